@@ -1,6 +1,6 @@
 /**
  * A formula as a tree. References are numbered in the order in which they are written. A `host` call is answered by the
- * surroundings; its `references` say which arguments are nothing but a reference. `slot` numbers the names of LET.
+ * surroundings; its `references` say which arguments are nothing but a reference. `slot` numbers the names of LET and LAMBDA.
  */
 export type Ast =
   | { kind: 'number'; value: number }
@@ -16,11 +16,25 @@ export type Ast =
   | { kind: 'reference'; reference: number }
   | { kind: 'let'; bindings: Binding[]; body: Ast }
   | { kind: 'variable'; slot: number; name: string }
+  /** `captured` are the slots of names around it that its body uses. */
+  | { kind: 'lambda'; parameters: Parameter[]; captured: readonly number[]; body: Ast }
+  | { kind: 'apply'; callee: Ast; args: Ast[] }
+  /** Several areas in brackets: `(A1:A3,C1)`. */
+  | { kind: 'union'; parts: Ast[] }
+  /** The rectangle between two references, or what they have in common; only at run time is it known which. */
+  | { kind: 'area'; operator: ':' | ' '; left: Ast; right: Ast }
 
 export interface Binding {
   slot: number
   name: string
   value: Ast
+}
+
+/** What LAMBDA calls its arguments; one in square brackets may be left out. */
+export interface Parameter {
+  slot: number
+  name: string
+  isOptional: boolean
 }
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
@@ -66,6 +80,14 @@ export function childrenOf(ast: Ast): readonly Ast[] {
     case 'plus':
     case 'percent':
       return [ast.operand]
+    case 'lambda':
+      return [ast.body]
+    case 'apply':
+      return [ast.callee, ...ast.args]
+    case 'union':
+      return ast.parts
+    case 'area':
+      return [ast.left, ast.right]
     case 'let':
       return [...ast.bindings.map(({ value }) => value), ast.body]
     case 'number':

@@ -1,8 +1,10 @@
-import type { Ast, Formula } from './ast.ts'
+import { type Ast, childrenOf, type Formula } from './ast.ts'
 import type { FormulaContext, Part } from './context.ts'
+import { areaPart, readingPart } from './area-part.ts'
 import { functionNamed } from './functions/table.ts'
+import { applyPart, type Box, isLambda, lambdaPart, MOST_STEPS, sizeOf, type Steps } from './lambda.ts'
 import { binaryPart, chainPart, negatePart, percentPart } from './operators.ts'
-import { errors, type FormulaRange, type FormulaValue, type Operand, single } from './value.ts'
+import { errors, type FormulaRange, type FormulaValue, isError, isRange, single } from './value.ts'
 
 export type CompiledFormula = (context: FormulaContext) => FormulaValue
 
@@ -18,6 +20,7 @@ export function compileFormula(formula: Formula, shape: Shape = () => null): Com
   const part = compileRange(formula, shape)
   return (context) => {
     const value = single(part(context))
+    if (isLambda(value)) return errors.calculation
     return typeof value === 'number' && !Number.isFinite(value) ? errors.number : value
   }
 }
@@ -25,8 +28,11 @@ export function compileFormula(formula: Formula, shape: Shape = () => null): Com
 /** As `compileFormula`, for results of several cells such as those of FILTER. */
 export function compileRange(formula: Formula, shape: Shape = () => null): Part {
   const boxes: Box[] = []
-  const usual = (ast: Ast): Part => usualPart(ast, { compiled, boxes })
-  return compiled(formula.root)
+  const steps: Steps = { remaining: MOST_STEPS, depth: 0 }
+  const work = { compiled, boxes, steps, isCounted: hasLambda(formula.root) }
+  const usual = (ast: Ast): Part => usualPart(ast, work)
+  const part = compiled(formula.root)
+  return work.isCounted ? counted(part, steps) : part
 
   function compiled(ast: Ast): Part {
     return shape(ast, usual) ?? usual(ast)
@@ -36,11 +42,29 @@ export function compileRange(formula: Formula, shape: Shape = () => null): Part 
 interface Work {
   compiled: (ast: Ast) => Part
   boxes: Box[]
+  steps: Steps
+  /** The formula has functions of its own, so that its steps are counted. */
+  isCounted: boolean
 }
 
-/** What the names of LET hold while their formula is worked out. */
-interface Box {
-  value: Operand
+function hasLambda(ast: Ast): boolean {
+  return ast.kind === 'lambda' || childrenOf(ast).some(hasLambda)
+}
+
+/** Every run has all the steps; one that a cell asks for within another run has them as well, once. */
+function counted(part: Part, steps: Steps): Part {
+  let isRunning = false
+  return (context) => {
+    if (isRunning) return part(context)
+    isRunning = true
+    steps.remaining = MOST_STEPS
+    try {
+      const value = part(context)
+      return steps.remaining < 0 ? errors.number : value
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 function usualPart(ast: Ast, work: Work): Part {
@@ -81,8 +105,18 @@ function usualPart(ast: Ast, work: Work): Part {
     case 'let':
       return letting(ast, work)
     case 'variable': {
-      const box = boxes[ast.slot]
-      return () => box?.value ?? null
+      const { slot } = ast
+      return () => boxes[slot]?.value ?? null
+    }
+    case 'lambda':
+      return lambdaPart(ast, work)
+    case 'apply':
+      return applyPart(ast, work)
+    case 'union':
+      return unionPart(ast.parts.map(compiled))
+    case 'area': {
+      const area = areaPart(ast, work)
+      return area === null ? () => errors.value : readingPart(area)
     }
     default:
       return ast satisfies never
@@ -109,13 +143,60 @@ function chain(ast: Ast & { kind: 'binary' }, { compiled }: Work): Part {
   return steps.reduce((left, { operator, right }) => binaryPart(operator, left, right), start)
 }
 
-function call({ name, args }: Ast & { kind: 'call' }, { compiled }: Work): Part {
+/** The cells of several areas, one below the other. */
+function unionPart(parts: readonly Part[]): Part {
+  return (context) => {
+    const values: FormulaValue[] = []
+    for (const part of parts) {
+      const value = part(context)
+      for (const one of isRange(value) ? value.values : [value]) values.push(one)
+    }
+    return { values, columns: 1 }
+  }
+}
+
+function call(ast: Ast & { kind: 'call' }, work: Work): Part {
+  const special = specialCall(ast, work)
+  if (special !== null) return special
+  const { name, args } = ast
   const body = functionNamed(name)
   if (body === null) return () => errors.name
-  const part = body.build(args.map(compiled), args)
+  const parts = args.map(work.compiled)
+  const { steps, isCounted } = work
+  const part = body.build(isCounted ? parts.map((one) => sized(one, steps)) : parts, args)
   return (context) => {
     const value = part(context)
+    if (isCounted) steps.remaining -= sizeOf(value)
     return typeof value === 'number' && !Number.isFinite(value) ? errors.number : value
+  }
+}
+
+/** Functions that ask for places or for left out arguments, and not for values. */
+function specialCall(ast: Ast & { kind: 'call' }, work: Work): Part | null {
+  const [first] = ast.args
+  if (ast.name === 'OFFSET' || ast.name === 'INDIRECT') {
+    const area = areaPart(ast, work)
+    return area === null ? () => errors.value : readingPart(area)
+  }
+  if (ast.name === 'ISOMITTED' && first?.kind === 'variable') {
+    const { slot } = first
+    return () => work.boxes[slot]?.isOmitted ?? false
+  }
+  const isPlace = (ast.name === 'ROW' || ast.name === 'COLUMN') && first !== undefined && first.kind !== 'reference'
+  const area = isPlace ? areaPart(first, work) : null
+  if (area === null) return null
+  return (context) => {
+    const found = area(context)
+    return isError(found) ? found : 1 + (ast.name === 'ROW' ? found.row : found.column)
+  }
+}
+
+/** What goes into a function counts as steps. */
+function sized(part: Part, steps: Steps): Part {
+  return (context) => {
+    const value = part(context)
+    steps.remaining -= sizeOf(value)
+    return value
   }
 }
 
@@ -130,20 +211,15 @@ function hostCall({ name, args, references }: Ast & { kind: 'host' }, { compiled
 
 /** A name's value is put back afterwards: reading a cell may run this very formula again for another place. */
 function letting({ bindings, body }: Ast & { kind: 'let' }, { compiled, boxes }: Work): Part {
-  const values = bindings.map(({ slot, value }) => {
-    const part = compiled(value)
-    const box: Box = { value: null }
-    boxes[slot] = box
-    return { part, box }
-  })
+  const values = bindings.map(({ slot, value }) => ({ part: compiled(value), slot }))
   const result = compiled(body)
   return (context) => {
-    const before = values.map(({ box }) => box.value)
+    const before = values.map(({ slot }) => boxes[slot])
     try {
-      for (const { part, box } of values) box.value = part(context)
+      for (const { part, slot } of values) boxes[slot] = { value: part(context), isOmitted: false }
       return result(context)
     } finally {
-      for (const [at, { box }] of values.entries()) box.value = before[at] ?? null
+      for (const [at, { slot }] of values.entries()) boxes[slot] = before[at] ?? { value: null, isOmitted: false }
     }
   }
 }

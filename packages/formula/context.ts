@@ -6,6 +6,13 @@ export interface FormulaPlace {
   column: number
 }
 
+/** A rectangle of cells by its place, counted from 0; `sheet` null is the formula's own. */
+export interface FormulaArea extends FormulaPlace {
+  sheet: string | null
+  rows: number
+  columns: number
+}
+
 /** What a formula asks of its surroundings. */
 export interface FormulaContext {
   /** The cells behind a numbered reference; a reference to one cell is a value, to more a range. */
@@ -21,6 +28,9 @@ export interface FormulaContext {
   random?: () => number
   /** For ROW() and COLUMN(): where a reference begins, or the formula's own cell (null). */
   placeOf?: (reference: number | null) => FormulaPlace | null
+  /** For OFFSET, INDIRECT and `A1:INDEX(…)`: the rectangle of a reference, and what stands in any other one. */
+  areaOf?: (reference: number) => FormulaArea | null
+  cells?: (area: FormulaArea) => Operand
 }
 
 /** A part of a compiled formula. */

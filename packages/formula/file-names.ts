@@ -1,4 +1,4 @@
-import type { Formula } from './ast.ts'
+import { type Ast, childrenOf, type Formula } from './ast.ts'
 import { type Token, tokensOf } from './parse/token.ts'
 
 /** Functions younger than the file format carry `_xlfn.` in a file. */
@@ -12,9 +12,10 @@ const YOUNG = new Set(
   IMSECH IMSINH IMTAN ISFORMULA ISOMITTED ISOWEEKNUM LAMBDA LET LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS
   MINIFS MODE.MULT MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE
   PDURATION PERCENTILE.EXC PERCENTILE.INC PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI POISSON.DIST
-  QUARTILE.EXC QUARTILE.INC RANDARRAY RANK.AVG RANK.EQ REDUCE RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SKEW.P
+  PERCENTOF QUARTILE.EXC QUARTILE.INC RANDARRAY RANK.AVG RANK.EQ REDUCE REGEXEXTRACT
+  REGEXREPLACE REGEXTEST RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SKEW.P
   SORTBY STDEV.P STDEV.S SWITCH T.DIST T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE
-  TEXTJOIN TEXTSPLIT TOCOL TOROW UNICHAR UNICODE UNIQUE VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE WEIBULL.DIST
+  TEXTJOIN TEXTSPLIT TOCOL TOROW TRIMRANGE UNICHAR UNICODE UNIQUE VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE WEIBULL.DIST
   WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST`.split(/\s+/),
 )
 const SHEET_YOUNG = new Set(['FILTER', 'SORT'])
@@ -40,16 +41,19 @@ export function fileSpelling(
 ): ((from: number, to: number) => string) | null {
   const tokens = tokensOf(formula.text)
   if (typeof tokens === 'number') return null
-  const names = tokens.flatMap((token, at): Insert[] | [null] => {
+  const names = namesIn(formula.root)
+  const inserted = tokens.flatMap((token, at): Insert[] | [null] => {
     if (token.kind !== 'name') return []
     const { value, start } = token
-    if (!isOpened(tokens[at + 1])) return value === 'TRUE' || value === 'FALSE' ? [] : [{ at: start, prefix: '_xlpm.' }]
+    if (value === 'TRUE' || value === 'FALSE') return []
+    const isNamed = !isOpened(tokens[at + 1]) || names.has(value)
+    if (isNamed) return value.startsWith('_XLPM.') ? [] : [{ at: start, prefix: '_xlpm.' }]
     const spelled = host.includes(value) ? null : fileName(value)
     if (spelled === null) return [null]
     return spelled === value ? [] : [{ at: start, prefix: spelled.slice(0, -value.length) }]
   })
-  const inserts = names.filter((name) => name !== null)
-  if (inserts.length < names.length) return null
+  const inserts = inserted.filter((insert) => insert !== null)
+  if (inserts.length < inserted.length) return null
   return (from, to) => {
     let text = ''
     let written = from
@@ -65,6 +69,18 @@ export function fileSpelling(
 interface Insert {
   at: number
   prefix: string
+}
+
+/** Names that LET and LAMBDA give. */
+function namesIn(root: Ast): Set<string> {
+  const names = new Set<string>()
+  const waiting = [root]
+  for (let ast = waiting.pop(); ast !== undefined; ast = waiting.pop()) {
+    const given = ast.kind === 'let' ? ast.bindings : ast.kind === 'lambda' ? ast.parameters : []
+    for (const { name } of given) names.add(name)
+    waiting.push(...childrenOf(ast))
+  }
+  return names
 }
 
 function isOpened(token: Token | undefined): boolean {

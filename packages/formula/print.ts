@@ -7,7 +7,8 @@ const strengths = new Map<string, number>(
   ),
 )
 const UNARY = 5
-const VALUE = 7
+const AREA = 7
+const VALUE = 9
 
 /** A formula's text from its tree, with the brackets that it needs and no others. */
 export function printFormula({ root, references }: Pick<Formula, 'root' | 'references'>): string {
@@ -50,6 +51,16 @@ export function printFormula({ root, references }: Pick<Formula, 'root' | 'refer
       }
       case 'variable':
         return ast.name
+      case 'lambda': {
+        const names = ast.parameters.map(({ name, isOptional }) => (isOptional ? `[${name}],` : `${name},`))
+        return `LAMBDA(${names.join('')}${printed(ast.body)})`
+      }
+      case 'apply':
+        return `${printed(ast.callee)}(${ast.args.map(printed).join(',')})`
+      case 'union':
+        return `(${ast.parts.map(printed).join(',')})`
+      case 'area':
+        return within(ast.left, AREA) + ast.operator + within(ast.right, AREA + 1)
       default:
         return ast satisfies never
     }
@@ -63,5 +74,6 @@ export function printFormula({ root, references }: Pick<Formula, 'root' | 'refer
 function strengthOf(ast: Ast): number {
   if (ast.kind === 'binary') return strengths.get(ast.operator) ?? 0
   if (ast.kind === 'negate' || ast.kind === 'plus') return UNARY
+  if (ast.kind === 'area') return ast.operator === ' ' ? AREA : AREA + 1
   return ast.kind === 'percent' ? UNARY + 1 : VALUE
 }

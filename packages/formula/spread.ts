@@ -2,6 +2,8 @@ import { errors, type FormulaRange, type FormulaValue, isRange, type Operand, ro
 
 /** More cells than this are not made out of nothing. */
 export const MOST_CELLS = 1_100_000
+/** Nor are texts of more characters, all in all. */
+const MOST_CHARACTERS = 50_000_000
 
 /**
  * Works a function out place by place over ranges of the same size, as array formulas do; single rows and columns are
@@ -18,10 +20,15 @@ export function spread(operands: readonly Operand[], apply: (values: FormulaValu
   if (rows * columns > MOST_CELLS) return errors.number
   const readers = operands.map(readerOf)
   const values: FormulaValue[] = []
+  let characters = 0
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const all = readers.map((read) => read(row, column))
-      values.push(all.includes(undefined) ? errors.missing : present(apply(all.filter((value) => value !== undefined))))
+      const value = all.includes(undefined)
+        ? errors.missing
+        : present(apply(all.filter((one) => one !== undefined)))
+      if (typeof value === 'string' && (characters += value.length) > MOST_CHARACTERS) return errors.number
+      values.push(value)
     }
   return { values, columns }
 }

@@ -27,6 +27,8 @@ export const errors = {
   name: { error: '#NAME?' },
   number: { error: '#NUM!' },
   missing: { error: '#N/A' },
+  calculation: { error: '#CALC!' },
+  spill: { error: '#SPILL!' },
 } as const satisfies Record<string, FormulaError>
 
 export function isError(value: unknown): value is FormulaError {

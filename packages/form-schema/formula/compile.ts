@@ -120,7 +120,12 @@ function compiled(ast: Ast, work: Work): Part {
       const box = work.boxes[ast.slot]
       return () => box?.value ?? null
     }
+    // Refused when the formula is read.
     case 'host':
+    case 'lambda':
+    case 'apply':
+    case 'union':
+    case 'area':
       return missing
     default:
       return ast satisfies never

@@ -12,4 +12,6 @@ NOT|条件|取反
 TRUE||真
 FALSE||假
 LET|名称1,值1,…,算式|给中间结果起名
+LAMBDA|参数1,[参数2],…,算式|自己写的函数，如 LET(税,LAMBDA(x,x*6%),税(C2))
+ISOMITTED|参数|LAMBDA 的可选参数是否省略
 `

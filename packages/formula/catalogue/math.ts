@@ -81,4 +81,5 @@ MDETERM|矩阵|行列式的值
 MINVERSE|矩阵|逆矩阵
 MMULT|矩阵1,矩阵2|矩阵相乘
 MUNIT|阶数|单位矩阵
+PERCENTOF|部分,全部|部分占全部的比例
 `

@@ -1,7 +1,11 @@
+import { bondExamples } from './bonds.ts'
+import { databaseExamples } from './database.ts'
 import { dateExamples } from './date.ts'
+import { engineeringExamples } from './engineering.ts'
 import type { Example } from './example.ts'
 import { financeExamples } from './finance.ts'
 import { grammarExamples } from './grammar.ts'
+import { lambdaExamples } from './lambda.ts'
 import { lookupExamples } from './lookup.ts'
 import { mathExamples } from './math.ts'
 import { statisticsExamples } from './statistics.ts'
@@ -16,4 +20,8 @@ export const examples: readonly Example[] = [
   ...dateExamples,
   ...lookupExamples,
   ...financeExamples,
+  ...bondExamples,
+  ...engineeringExamples,
+  ...databaseExamples,
+  ...lambdaExamples,
 ]

@@ -4,7 +4,8 @@ export const differences: readonly { reason: string; formulas: readonly string[]
     reason: 'functions that LibreOffice 7.4 does not have',
     formulas: `WIDECHAR( TEXTBEFORE( TEXTAFTER( TEXTSPLIT( ARRAYTOTEXT( VALUETOTEXT( RMB( NUMBERSTRING( DATESTRING( LET(
       XMATCH( XLOOKUP( FILTER( SORT( SORTBY( UNIQUE( SEQUENCE( TAKE( DROP( CHOOSECOLS( CHOOSEROWS( VSTACK( HSTACK( TOCOL(
-      TOROW( WRAPROWS( WRAPCOLS( EXPAND(`.split(/\s+/),
+      TOROW( WRAPROWS( WRAPCOLS( EXPAND( LAMBDA( MAP( REDUCE( SCAN( BYROW( BYCOL( MAKEARRAY( JIS( PERCENTOF( RANDARRAY(
+      TRIMRANGE( IMTAN( IMCOT( IMSEC( IMCSC( IMSINH( IMCOSH( IMSECH( IMCSCH(`.split(/\s+/),
   },
   {
     reason: 'functions of our own',
@@ -29,7 +30,14 @@ export const differences: readonly { reason: string; formulas: readonly string[]
       '=TYPE(TRUE)',
     ],
   },
-  { reason: 'error values cannot be written in a formula of a flat file', formulas: ['=#N/A', '=1+#REF!'] },
+  {
+    reason: 'error values, and areas with a blank between them, cannot be written in a formula of a flat file',
+    formulas: ['=#N/A', '=1+#REF!', '=#REF!A1+1', '=SUM(A2:D4 C1:C9)', '=A1 B2'],
+  },
+  { reason: 'days of the Chinese calendar are shown by Excel alone', formulas: ['[$-130000]'] },
+  { reason: 'the last digits are those of the integral (DLMF 10.32.9)', formulas: ['=BESSELK(1.5,1)'] },
+  { reason: 'a pound has its size of today', formulas: ['=CONVERT(1,"lbm"'] },
+  { reason: 'counted by days to the next coupon, as Excel documents it', formulas: ['=DURATION(', '=MDURATION('] },
   {
     reason: 'Excel, by its documentation: #NUM! for these, and no root of a negative number',
     formulas: ['=0^0', '=(-8)^(1/3)', '=MROUND(5,-2)'],

@@ -1,5 +1,5 @@
 import { compileFormula } from '../compile.ts'
-import { type FormulaContext, seededRandom } from '../context.ts'
+import { type FormulaArea, type FormulaContext, seededRandom } from '../context.ts'
 import type { Formula, FormulaReference } from '../ast.ts'
 import { parseFormula } from '../parse/parse.ts'
 import type { FormulaValue, Operand } from '../value.ts'
@@ -10,7 +10,7 @@ const NOW = 46_086.5
 
 /** What a formula is over the example sheet. */
 export function evaluated(source: string): FormulaValue {
-  const parsed = parseFormula(source)
+  const parsed = parseFormula(source, { areas: true })
   if (!parsed.ok) throw new Error(`${source}: ${parsed.key} at ${parsed.at}`)
   return compileFormula(parsed.ast)(contextOf(parsed.ast))
 }
@@ -20,20 +20,34 @@ export function contextOf(formula: Formula): FormulaContext {
     read: (number) => cellsOf(formula.references[number]),
     now: () => NOW,
     random: seededRandom(1),
+    areaOf: (number) => areaOf(formula.references[number]),
+    cells: cellsAt,
     placeOf: (number) => (number === null ? { row: 0, column: 0 } : (formula.references[number]?.from ?? null)),
   }
 }
 
-function cellsOf(reference: FormulaReference | undefined): Operand {
+function areaOf(reference: FormulaReference | undefined): FormulaArea | null {
   if (reference === undefined) return null
-  const { from, to } = reference
-  const at = (row: number, column: number) => exampleSheet[row]?.[column] ?? null
-  if (from.row === to.row && from.column === to.column) return at(from.row, from.column)
-  const columns = to.column - from.column + 1
-  const rows = Math.min(to.row, exampleSheet.length + 20) - from.row + 1
+  const { from, to, sheet } = reference
   return {
-    values: Array.from({ length: rows * columns }, (_, place) =>
-      at(from.row + Math.floor(place / columns), from.column + (place % columns)),
+    ...{ sheet, row: from.row, column: from.column },
+    ...{ rows: to.row - from.row + 1, columns: to.column - from.column + 1 },
+  }
+}
+
+function cellsOf(reference: FormulaReference | undefined): Operand {
+  const area = areaOf(reference)
+  return area === null ? null : cellsAt(area)
+}
+
+/** What stands in a rectangle of the sheet, with a few empty rows below it. */
+function cellsAt({ row, column, rows, columns }: FormulaArea): Operand {
+  const at = (r: number, c: number) => exampleSheet[r]?.[c] ?? null
+  if (rows === 1 && columns === 1) return at(row, column)
+  const height = Math.min(row + rows, exampleSheet.length + 21) - row
+  return {
+    values: Array.from({ length: height * columns }, (_, place) =>
+      at(row + Math.floor(place / columns), column + (place % columns)),
     ),
     columns,
   }

@@ -1,4 +1,5 @@
 import { compareValues, keyOf } from '../compare.ts'
+import type { FormulaContext } from '../context.ts'
 import { MOST_CELLS } from '../spread.ts'
 import {
   errors,
@@ -46,6 +47,8 @@ export const arrays: Functions = {
     if (r * c > MOST_CELLS) return errors.number
     return { values: Array.from({ length: r * c }, (_, at) => start + at * step), columns: c }
   }),
+  RANDARRAY: whole(0, 5, dice),
+  TRIMRANGE: whole(1, 3, trimmed),
   TRANSPOSE: whole(1, 1, (args) => turned(rangeAt(args, 0))),
   TAKE: whole(2, 3, (args) =>
     part(args, (count, all) => (count < 0 ? [Math.max(0, all + count), all] : [0, Math.min(all, count)])),
@@ -73,6 +76,36 @@ export const arrays: Functions = {
   EXPAND: whole(2, 4, expanded),
 }
 
+/** `RANDARRAY([rows], [columns], [least], [most], [whole numbers])`. */
+function dice(args: Operand[], { random }: FormulaContext): Operand {
+  const [rows, columns, least, most] = [0, 1, 2, 3].map((at) => numberAt(args, at, at === 2 ? 0 : 1))
+  for (const one of [rows, columns, least, most]) if (typeof one !== 'number') return one ?? errors.value
+  const [r, c, from, to] = [Math.trunc(Number(rows)), Math.trunc(Number(columns)), Number(least), Number(most)]
+  const isWhole = truthOf(valueAt(args, 4)) === true
+  if (random === undefined) return errors.missing
+  if (r < 1 || c < 1 || from > to || (isWhole && !(Number.isInteger(from) && Number.isInteger(to)))) return errors.value
+  if (r * c > MOST_CELLS) return errors.number
+  const thrown = () => (isWhole ? from + Math.floor(random() * (to - from + 1)) : from + random() * (to - from))
+  return { values: Array.from({ length: r * c }, thrown), columns: c }
+}
+
+/** `TRIMRANGE(range, [rows], [columns])`: 1 without empty ones before, 2 without those behind, 3 without both, 0 with all. */
+function trimmed(args: Operand[]): Operand {
+  const [rows, columns] = [numberAt(args, 1, 3), numberAt(args, 2, 3)]
+  if (isError(rows)) return rows
+  if (isError(columns)) return columns
+  const lines = (range: FormulaRange, mode: number) => {
+    const all = rowList(range)
+    const isFilled = (row: readonly FormulaValue[]) => row.some((value) => value !== null)
+    const [first, last] = [all.findIndex(isFilled), all.findLastIndex(isFilled)]
+    if (first < 0) return null
+    return table(all.slice(mode % 2 === 1 ? first : 0, mode >= 2 ? last + 1 : all.length))
+  }
+  const down = lines(rangeAt(args, 0), Math.trunc(rows))
+  const across = down && lines(turned(down), Math.trunc(columns))
+  return across === null ? errors.reference : turned(across)
+}
+
 function filter(args: Operand[]): Operand {
   const source = rangeAt(args, 0)
   const tests = rangeAt(args, 1)
@@ -85,8 +118,7 @@ function filter(args: Operand[]): Operand {
     if (isError(met)) return met
     if (met) matching.push(row)
   }
-  // Excel says #CALC! here, an error that older files do not know.
-  if (matching.length === 0) return args[2] === undefined ? errors.missing : args[2]
+  if (matching.length === 0) return args[2] === undefined ? errors.calculation : args[2]
   return isAcross ? turned(table(matching)) : table(matching)
 }
 
@@ -137,7 +169,7 @@ function unique(args: Operand[]): Operand {
     seen.add(key)
     return true
   })
-  if (distinct.length === 0) return errors.missing
+  if (distinct.length === 0) return errors.calculation
   return isAcross ? turned(table(distinct)) : table(distinct)
 }
 
@@ -149,7 +181,7 @@ function part(args: Operand[], span: (count: number, all: number) => [number, nu
   const isWhole = (at: number) => args[at] === undefined || args[at] === null
   const [top, bottom] = isWhole(1) ? [0, rowsOf(source)] : span(Math.trunc(rows), rowsOf(source))
   const [left, right] = isWhole(2) ? [0, source.columns] : span(Math.trunc(columns), source.columns)
-  if (bottom <= top || right <= left) return errors.value
+  if (bottom <= top || right <= left) return errors.calculation
   return table(
     rowList(source)
       .slice(top, bottom)
@@ -188,7 +220,7 @@ function line(shape: (values: FormulaValue[]) => FormulaRange): FormulaFunction 
     const remaining = values.filter(
       (value) => !((skip === 1 || skip === 3) && value === null) && !(skip >= 2 && isError(value)),
     )
-    return remaining.length === 0 ? errors.missing : shape(remaining)
+    return remaining.length === 0 ? errors.calculation : shape(remaining)
   })
 }
 

@@ -174,7 +174,7 @@ export function yearPart(from: number, to: number, basis: number): number | Form
 }
 
 /** 30/360 as bonds count it: the last of February is a 30th. */
-function americanDays(from: number, to: number): number {
+export function americanDays(from: number, to: number): number {
   const [start, end] = [dayOf(from), dayOf(to)]
   let [first, last] = [start.day, end.day]
   const isLastOfFebruary = start.month === 2 && start.day === daysInMonth(start.year, 2)

@@ -142,6 +142,33 @@ export function whole(
   }
 }
 
+/** Cells over which functions are worked out that take thousands of steps for each. */
+const MOST_COSTLY = 2_000
+
+/** The same functions, refused over more cells than they can be worked out for in a moment. */
+export function costly(functions: Functions): Functions {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, { least, most, build }]) => [
+      name,
+      { least, most, build: (parts, asts) => within(build, parts, asts) },
+    ]),
+  )
+}
+
+function within(build: FormulaFunction['build'], parts: readonly Part[], asts: readonly Ast[]): Part {
+  let isMany = false
+  const looked = parts.map((part) => (context: FormulaContext) => {
+    const value = part(context)
+    if (isRange(value) && value.values.length > MOST_COSTLY) isMany = true
+    return isMany ? errors.number : value
+  })
+  const run = build(looked, asts)
+  return (context) => {
+    isMany = false
+    return run(context)
+  }
+}
+
 /** A function that decides itself which of its arguments are worked out. */
 export function lazy(
   least: number,

@@ -1,7 +1,10 @@
 import { errors, type FormulaValue, isError, isRange, numberFrom, single } from '../value.ts'
+import { isLambda } from '../lambda.ts'
+import { isArea } from '../parse/parse-areas.ts'
 import { type FormulaFunction, type Functions, lazy, values } from './define.ts'
 
-const CODES = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']
+/** The numbers of errors, from 1 on. */
+const CODES = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '', '#SPILL!', '', '', '', '', '#CALC!']
 
 /** What kind of thing a value is. */
 export const information: Functions = {
@@ -19,7 +22,7 @@ export const information: Functions = {
     least: 1,
     most: 1,
     build: (_, [ast]) => {
-      const is = ast?.kind === 'reference'
+      const is = ast !== undefined && (ast.kind === 'call' ? isPlace(ast.name) : isArea(ast))
       return () => is
     },
   },
@@ -31,6 +34,7 @@ export const information: Functions = {
   TYPE: lazy(1, 1, ([arg]) => {
     const value = arg?.() ?? null
     if (isRange(value) && value.values.length > 1) return 64
+    if (isLambda(value)) return 128
     const one = single(value)
     if (isError(one)) return 16
     return typeof one === 'string' ? 2 : typeof one === 'boolean' ? 4 : 1
@@ -39,6 +43,10 @@ export const information: Functions = {
     const code = isError(value) ? CODES.indexOf(value.error) + 1 : 0
     return code > 0 ? code : errors.missing
   }),
+}
+
+function isPlace(name: string): boolean {
+  return name === 'OFFSET' || name === 'INDIRECT' || name === 'INDEX'
 }
 
 function test(body: (value: FormulaValue) => boolean): FormulaFunction {

@@ -63,6 +63,16 @@ export const lookup: Functions = {
   ROW: position((place) => place.row + 1),
   COLUMN: position((place) => place.column + 1),
   ADDRESS: values(2, 5, address),
+  OFFSET: placed(3, 5),
+  INDIRECT: placed(1, 2),
+  AREAS: {
+    least: 1,
+    most: 1,
+    build: (_, [ast]) => {
+      const count = ast?.kind === 'union' ? ast.parts.length : 1
+      return () => count
+    },
+  },
   HYPERLINK: values(1, 2, ([link = null, shown]) => shown ?? link),
 }
 
@@ -182,6 +192,11 @@ function position(read: (place: FormulaPlace) => number): FormulaFunction {
       }
     },
   }
+}
+
+/** What asks for places is compiled apart (`area-part.ts`); here are the numbers of its arguments. */
+function placed(least: number, most: number): FormulaFunction {
+  return { least, most, build: () => () => errors.reference }
 }
 
 function referenceOf(ast: Ast | undefined): number | null | undefined {

@@ -14,6 +14,12 @@ import { deviation, loosely, mean, numbersOf, over, total, valuesOf } from './nu
 /** Functions that make one figure of many cells. */
 export const sums: Functions = {
   SUM: whole(1, MANY, sum),
+  PERCENTOF: whole(2, 2, ([subset = null, all = null]) => {
+    const [part, base] = [sum([subset]), sum([all])]
+    if (typeof part !== 'number') return part
+    if (typeof base !== 'number') return base
+    return base === 0 ? errors.divide : part / base
+  }),
   PRODUCT: figure((all) => (all.length === 0 ? 0 : product(all))),
   SUMSQ: figure((all) => total(all.map((value) => value * value))),
   AVERAGE: figure((all) => (all.length === 0 ? errors.divide : mean(all))),

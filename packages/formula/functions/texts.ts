@@ -79,6 +79,7 @@ export const texts: Functions = {
   ASC: one(text, narrowed),
   WIDECHAR: one(text, widened),
   DBCS: one(text, widened),
+  JIS: one(text, widened),
   T: one({ read: (value) => value }, (value) => (typeof value === 'string' ? value : '')),
   ENCODEURL: one(text, (value) =>
     /[\uD800-\uDFFF]/.test(value) && !value.isWellFormed() ? errors.value : encodeURIComponent(value),

@@ -1,4 +1,5 @@
-import type { Ast, Binding, BinaryOperator, FormulaReference } from '../ast.ts'
+import { type Ast, type BinaryOperator, childrenOf, type FormulaReference, type Parameter } from '../ast.ts'
+import { addressNamed, constantText, isArea, joined, offsetReference } from './parse-areas.ts'
 import { readArray } from './parse-array.ts'
 import type { Token } from './token.ts'
 import { stop, type Stopped, type TokenCursor, tokenCursor, untilStopped } from './token-cursor.ts'
@@ -27,7 +28,14 @@ export interface Reading {
     isHost: (name: string) => boolean
     maySheet: (name: string) => boolean
     argumentsOf: (name: string) => { least: number; most: number } | null
+    /** Areas that are known at run time only may be read. */
+    mayMove: boolean
   }
+}
+
+interface Name {
+  slot: number
+  name: string
 }
 
 type Call = Token & { kind: 'name' | 'sign' | 'text' | 'error' }
@@ -39,7 +47,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   let depth = 0
   let slots = 0
   let operators = 0
-  const scope: Binding[] = []
+  const scope: Name[] = []
   return { whole }
 
   function whole(): Ast | Stopped {
@@ -59,7 +67,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
       if (found === undefined || found.strength < weakest) return left
       if (++operators > MOST_OPERATORS) stop('chain', here())
       cursor.skip()
-      left = { kind: 'binary', operator: found.operator, left, right: expression(found.strength + 1) }
+      left = ofValues(found.operator, left, expression(found.strength + 1))
     }
   }
 
@@ -74,12 +82,55 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   function signed(): Ast {
     if (take('-')) return { kind: 'negate', operand: operand() }
     if (take('+')) return { kind: 'plus', operand: operand() }
-    let ast = primary()
+    let ast = intersected()
     for (let count = 0; take('%'); count++) {
       if (count >= DEEPEST) stop('depth', here())
       ast = { kind: 'percent', operand: ast }
     }
-    if (isSign(':')) stop('range', cursor.peek(1)?.start ?? text.length)
+    return ast
+  }
+
+  /** Areas with a blank between them: what they have in common. */
+  function intersected(): Ast {
+    let left = spanned()
+    while (isArea(left) && startsArea(cursor)) left = area(' ', { left, right: spanned() }, here())
+    return left
+  }
+
+  /** `A1:B9` is a token of its own; here are areas such as `A1:INDEX(…)`. */
+  function spanned(): Ast {
+    let left = applied()
+    while (isSign(':')) {
+      const at = cursor.peek(1)?.start ?? text.length
+      cursor.skip()
+      if (!isArea(left) || cursor.peek() === undefined) stop('range', at)
+      const right = applied()
+      if (!isArea(right)) stop('range', at)
+      left = area(':', { left, right }, at)
+    }
+    return left
+  }
+
+  function area(operator: ':' | ' ', { left, right }: { left: Ast; right: Ast }, at: number): Ast {
+    const [first, second] = [references.at(-2), references.at(-1)]
+    const isWritten = left.kind === 'reference' && right.kind === 'reference'
+    const both = isWritten && first && second ? joined(operator, first, second) : undefined
+    if (both === null) return { kind: 'error', value: '#NULL!' }
+    if (both === undefined) {
+      if (!rules.mayMove) stop(operator === ':' ? 'dynamic' : 'intersection', at, ':')
+      return { kind: 'area', operator, left, right }
+    }
+    references.splice(-2, 2, both)
+    return { kind: 'reference', reference: references.length - 1 }
+  }
+
+  /** `LAMBDA(x,x+1)(2)`, as often as there are brackets. */
+  function applied(): Ast {
+    let ast = primary()
+    while (mayBeCalled(ast) && take('(')) {
+      if (++operators > MOST_OPERATORS) stop('chain', here())
+      ast = { kind: 'apply', callee: ast, args: readArguments(cursor, () => expression(0)) }
+    }
     return ast
   }
 
@@ -96,7 +147,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
       case 'reference':
         return reference(token)
       case 'name':
-        return named(token)
+        return called(token)
       case 'sign':
         return bracketed(token)
       default:
@@ -107,10 +158,15 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   function bracketed(token: Call): Ast {
     if (token.value === '{') return readArray(cursor, token.start)
     if (token.value !== '(') stop('operand', token.start)
-    const inner = expression(0)
-    if (isSign(',')) stop('union', here())
+    const parts = [expression(0)]
+    while (isSign(',')) {
+      if (parts.length >= MOST_ARGUMENTS || !parts.every(isArea)) stop('union', here())
+      cursor.skip()
+      parts.push(expression(0))
+    }
+    if (parts.length > 1 && !parts.every(isArea)) stop('union', token.start)
     close()
-    return inner
+    return parts.length === 1 ? (parts[0] ?? stop('operand', token.start)) : { kind: 'union', parts }
   }
 
   function reference({ kind, ...place }: Token & { kind: 'reference' }): Ast {
@@ -119,29 +175,61 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     return { kind, reference: references.length - 1 }
   }
 
-  function named(token: Call): Ast {
+  function called(token: Call): Ast {
     const name = token.value.replace(/^_XLFN\.(?:_XLWS\.)?/, '')
     if (!take('(')) return constantNamed(token, name)
     if (name === 'LET') return letting(token)
+    if (name === 'LAMBDA') return lambda(token)
+    const own = boundAs(name)
+    if (own !== undefined) return { kind: 'apply', callee: own, args: readArguments(cursor, () => expression(0)) }
     const isHost = rules.isHost(name)
     const known = isHost ? null : rules.argumentsOf(name)
     if (!isHost && known === null) stop('function', token.start, token.value)
     const args = readArguments(cursor, () => expression(0))
     if (known === null) return { kind: 'host', name, args, references: args.map(bareReference) }
     if (args.length < known.least || args.length > known.most) stop('arguments', token.start, name)
-    return { kind: 'call', name, args }
+    return name === 'OFFSET' || name === 'INDIRECT' ? pointed(name, args, token) : { kind: 'call', name, args }
+  }
+
+  /** OFFSET and INDIRECT with places that are written out are the address that they mean. */
+  function pointed(name: string, args: Ast[], { start }: Call): Ast {
+    const place = { start, end: cursor.behind() }
+    const [first, second] = args
+    const base = first?.kind === 'reference' ? references[first.reference] : undefined
+    const found =
+      name === 'OFFSET' ? base && offsetReference(base, args, place) : named(first ?? { kind: 'missing' }, second)
+    if (found === null) return { kind: 'error', value: '#REF!' }
+    if (found === undefined) {
+      if (!rules.mayMove) stop('dynamic', start, name)
+      return { kind: 'call', name, args }
+    }
+    if (found.sheet !== null && !rules.maySheet(found.sheet)) stop('sheet', start, found.sheet)
+    if (name === 'OFFSET') references.pop()
+    references.push({ ...found, ...place })
+    return { kind: 'reference', reference: references.length - 1 }
+
+    function named(written: Ast, style: Ast | undefined): FormulaReference | null | undefined {
+      const address = constantText(written)
+      const isLetters = style === undefined || (style.kind === 'boolean' ? style.value : undefined)
+      return address === null || isLetters === undefined ? undefined : addressNamed(address, isLetters)
+    }
+  }
+
+  function boundAs(name: string): Ast | undefined {
+    const bound = scope.findLast((binding) => binding.name === plainName(name))
+    return bound && { kind: 'variable', slot: bound.slot, name: bound.name }
   }
 
   function constantNamed(token: Call, name: string): Ast {
-    const bound = scope.findLast((binding) => binding.name === name)
-    if (bound !== undefined) return { kind: 'variable', slot: bound.slot, name }
+    const bound = boundAs(name)
+    if (bound !== undefined) return bound
     if (name === 'TRUE' || name === 'FALSE') return { kind: 'boolean', value: name === 'TRUE' }
     return stop('name', token.start, text.slice(token.start, token.end))
   }
 
   /** `LET(name, value, …, body)`. */
   function letting(token: Call): Ast {
-    const bindings: Binding[] = []
+    const bindings: (Name & { value: Ast })[] = []
     for (;;) {
       const name = cursor.peek()
       const isBinding = name?.kind === 'name' && isSign(',', 1)
@@ -150,7 +238,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
       cursor.skip(2)
       const value = expression(0)
       if (!take(',')) stop('arguments', token.start, 'LET')
-      const binding = { slot: slots++, name: name.value, value }
+      const binding = { slot: slots++, name: plainName(name.value), value }
       bindings.push(binding)
       scope.push(binding)
     }
@@ -160,6 +248,67 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     scope.length -= bindings.length
     return { kind: 'let', bindings, body }
   }
+
+  /** `LAMBDA(x, [y], body)`. */
+  function lambda(token: Call): Ast {
+    const parameters: Parameter[] = []
+    for (;;) {
+      const isOptional = isSign('[')
+      const name = cursor.peek(Number(isOptional))
+      const end = isOptional ? 3 : 1
+      if (name?.kind !== 'name' || !isSign(',', end) || (isOptional && !isSign(']', 2))) break
+      const taken = parameters.some((other) => other.name === plainName(name.value))
+      const isLate = !isOptional && parameters.at(-1)?.isOptional === true
+      if (taken || isLate || name.value === 'TRUE' || name.value === 'FALSE') stop('lambda', name.start)
+      cursor.skip(end + 1)
+      parameters.push({ slot: slots++, name: plainName(name.value), isOptional })
+    }
+    if (parameters.length > MOST_PARAMETERS || isSign(')') || isSign('[')) stop('lambda', token.start)
+    const around = scope.length
+    scope.push(...parameters)
+    const body = expression(0)
+    close()
+    scope.length = around
+    const own = new Set(scope.map(({ slot }) => slot))
+    return { kind: 'lambda', parameters, captured: [...slotsIn(body)].filter((slot) => own.has(slot)), body }
+  }
+}
+
+/** The most that Excel takes. */
+const MOST_PARAMETERS = 253
+
+/** Files write the names of LET and LAMBDA with a prefix. */
+function plainName(name: string): string {
+  return name.replace(/^_XLPM\./, '')
+}
+
+function slotsIn(ast: Ast): Set<number> {
+  const slots = new Set<number>()
+  const waiting = [ast]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'variable') slots.add(next.slot)
+    waiting.push(...childrenOf(next))
+  }
+  return slots
+}
+
+/** Several areas are no value to calculate with. */
+function ofValues(operator: BinaryOperator, left: Ast, right: Ast): Ast {
+  if (left.kind === 'union' || right.kind === 'union') return { kind: 'error', value: '#VALUE!' }
+  return { kind: 'binary', operator, left, right }
+}
+
+function mayBeCalled({ kind }: Ast): boolean {
+  return kind === 'lambda' || kind === 'apply' || kind === 'let' || kind === 'call'
+}
+
+function startsArea(cursor: TokenCursor): boolean {
+  const next = cursor.peek()
+  return next?.kind === 'reference' || (next?.kind === 'name' && cursor.isSign('(', 1) && isArea(callOf(next.value)))
+}
+
+function callOf(name: string): Ast {
+  return { kind: 'call', name, args: [] }
 }
 
 /** Reads what stands between the brackets of a call; `read` reads one argument. */

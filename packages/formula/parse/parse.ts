@@ -14,6 +14,8 @@ export interface ParseOptions {
   host?: readonly string[]
   /** Other sheets that may be named, or `any`; without it a formula speaks of its own sheet only. */
   sheets?: readonly string[] | 'any'
+  /** The surroundings read cells by their place (`FormulaContext.cells`), so that OFFSET and INDIRECT may be worked out. */
+  areas?: boolean
 }
 
 /** The most characters that Excel takes. */
@@ -53,8 +55,9 @@ function unexpectedKey(character: string | undefined, { host = [] }: ParseOption
   return character === '[' && host.includes('ALL') ? 'coordinate' : 'character'
 }
 
-function rules({ host = [], sheets = [] }: ParseOptions) {
+function rules({ host = [], sheets = [], areas = false }: ParseOptions) {
   return {
+    mayMove: areas,
     isHost: (name: string) => host.includes(name),
     maySheet: (name: string) => sheets === 'any' || sheets.includes(name),
   }

@@ -41,6 +41,8 @@ export interface TokenCursor {
   close(): void
   /** Where the next token begins in the text. */
   here(): number
+  /** Where the last token that was read ends in the text. */
+  behind(): number
   /** What is wrong with a token that nothing expects. */
   restKey(rest: Token): SyntaxProblem['key']
 }
@@ -63,9 +65,13 @@ export function tokenCursor(tokens: readonly Token[], text: string): TokenCursor
     return tokens[next]?.start ?? text.length
   }
 
+  function behind(): number {
+    return tokens[next - 1]?.end ?? 0
+  }
+
   function restKey(rest: Token): SyntaxProblem['key'] {
     if (rest.kind === 'sign') return rest.value === ':' ? 'range' : rest.value === ')' ? 'bracket' : 'rest'
-    return rest.kind === 'reference' && tokens[next - 1]?.kind === 'reference' ? 'intersection' : 'rest'
+    return 'rest'
   }
 
   function close(): void {
@@ -81,6 +87,7 @@ export function tokenCursor(tokens: readonly Token[], text: string): TokenCursor
     take,
     close,
     here,
+    behind,
     restKey,
   }
 }

@@ -25,12 +25,18 @@ const patterns = {
   space: /\s+/y,
   number: /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y,
   text: /"(?:[^"]|"")*"/y,
-  error: /#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)/iy,
+  error: /#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|CALC!|SPILL!)/iy,
+  /** What is left of an address whose cells or whose sheet is gone: `#REF!A1:B2`, `'明细'!#REF!`. */
+  gone: new RegExp(`(?:'(?:[^']|'')+'!|[${LETTER}][${LETTER}0-9.]*!)#REF!|#REF!${CELL}(?::${CELL})?${END}`, 'y'),
   cells: new RegExp(`${SHEET}${CELL}(?:\\s*:\\s*${CELL})?${END}`, 'y'),
   columns: new RegExp(`${SHEET}(\\$?)([A-Za-z]{1,3})\\s*:\\s*(\\$?)([A-Za-z]{1,3})${END}(?!\\$)`, 'y'),
   rows: new RegExp(`${SHEET}(\\$?)([1-9][0-9]{0,6})\\s*:\\s*(\\$?)([1-9][0-9]{0,6})${END}`, 'y'),
   name: new RegExp(`[${LETTER}][${LETTER}0-9.]*`, 'y'),
-  sign: /<=|>=|<>|[-+*/^&=<>%(),;:{}!]/y,
+  /** Square brackets stand around an argument of LAMBDA that may be left out, and nowhere else. */
+  sign: new RegExp(
+    `<=|>=|<>|[-+*/^&=<>%(),;:{}!]|\\[(?=\\s*[${LETTER}][${LETTER}0-9.]*\\s*\\]\\s*,)|(?<=\\[\\s*[${LETTER}][${LETTER}0-9.]*\\s*)\\](?=\\s*,)`,
+    'y',
+  ),
 }
 
 /** Cuts a formula (without its `=`) into tokens; answers the place of a character that is none. */
@@ -55,6 +61,8 @@ export function tokensOf(text: string): Token[] | number {
 export function tokenAt(text: string, at: number): Token | null {
   const first = text.charCodeAt(at)
   const isDigit = first >= 48 && first <= 57
+  const gone = first === 35 || mayRefer(first) ? match('gone', text, at) : null
+  if (gone !== null) return { kind: 'error', value: '#REF!', start: at, end: at + gone[0].length }
   const reference = mayRefer(first) ? referenceAt(text, at) : null
   if (reference !== null) return reference
   if (isDigit || first === 46) {

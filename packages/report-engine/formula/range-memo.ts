@@ -31,24 +31,28 @@ export function rangeMemo(operands: readonly { read: () => Operand; isStable: bo
 }
 
 /** Numbers of the references in a tree; null where its value may change from run to run. */
-function referencesIn(ast: Ast): number[] | null {
+function referencesIn(ast: Ast, given: readonly number[] = []): number[] | null {
   switch (ast.kind) {
     case 'reference':
       return [ast.reference]
     case 'call':
-      return volatile.has(ast.name) ? null : joined(ast.args)
+      return volatile.has(ast.name) ? null : joined(ast.args, given)
     case 'host':
-      return ofPosition.has(ast.name) ? null : joined(ast.args)
-    // The name of a LET may hold anything.
+      return ofPosition.has(ast.name) ? null : joined(ast.args, given)
+    // A name that is given further out may hold anything.
     case 'variable':
-      return null
+      return given.includes(ast.slot) ? [] : null
+    case 'let':
+      return joined(childrenOf(ast), [...given, ...ast.bindings.map(({ slot }) => slot)])
+    case 'lambda':
+      return joined(childrenOf(ast), [...given, ...ast.parameters.map(({ slot }) => slot)])
     default:
-      return joined(childrenOf(ast))
+      return joined(childrenOf(ast), given)
   }
 }
 
-function joined(parts: readonly Ast[]): number[] | null {
-  const all = parts.map(referencesIn)
+function joined(parts: readonly Ast[], given: readonly number[]): number[] | null {
+  const all = parts.map((part) => referencesIn(part, given))
   return all.some((list) => list === null) ? null : all.flatMap((list) => list ?? [])
 }
 

@@ -44,7 +44,7 @@ const normalInverse = numbers([number, number, number], ([part = 0, middle = 0, 
 )
 const binomial = numbers([integer, integer, number, cumulative], ([hits = 0, tries = 0, chance = 0, share = 0]) => {
   if (hits < 0 || hits > tries || chance < 0 || chance > 1) return errors.number
-  if (share === 1) return hits === tries ? 1 : 1 - betaShare(chance, hits + 1, tries - hits)
+  if (share === 1) return binomialShare(hits, tries, chance)
   return weighed(combinations(tries, hits), chance ** hits * (1 - chance) ** (tries - hits))
 })
 const poisson = numbers([integer, number, cumulative], ([count = 0, middle = 0, share = 0]) => {
@@ -209,11 +209,16 @@ export const distributions: Functions = {
   'ERFC.PRECISE': one(number, errorRest),
 } satisfies Record<string, FormulaFunction>
 
-function normalAt(part: number): number {
+/** The chance of so many hits or fewer. */
+export function binomialShare(hits: number, tries: number, chance: number): number {
+  return hits >= tries ? 1 : 1 - betaShare(chance, hits + 1, tries - hits)
+}
+
+export function normalAt(part: number): number {
   return part < 0.5 ? -normalAt(1 - part) : solved(normalShare, part, [0, 40])
 }
 
-function studentShare(x: number, free: number): number {
+export function studentShare(x: number, free: number): number {
   const tail = 0.5 * betaShare(free / (free + x * x), free / 2, 0.5)
   return x > 0 ? 1 - tail : tail
 }
@@ -228,7 +233,7 @@ function studentAt(part: number, free: number): number {
   return part < 0.5 ? -studentAt(1 - part, free) : solvedFromZero((x) => studentShare(x, free), part)
 }
 
-function fShare(x: number, above: number, below: number): number {
+export function fShare(x: number, above: number, below: number): number {
   return betaShare((above * x) / (above * x + below), above / 2, below / 2)
 }
 
@@ -242,7 +247,7 @@ function weighed(ways: FormulaValue, chance: number): FormulaValue {
   return typeof ways === 'number' ? ways * chance : ways
 }
 
-function drawing(hits: number, { drawn, marked, all }: { drawn: number; marked: number; all: number }): number {
+export function drawing(hits: number, { drawn, marked, all }: { drawn: number; marked: number; all: number }): number {
   const log = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
   if (drawn - hits > all - marked) return 0
   return Math.exp(log(marked, hits) + log(all - marked, drawn - hits) - log(all, drawn))

@@ -35,7 +35,8 @@ export const regression: Functions = {
     (y) => y,
   ),
   GROWTH: fitted(Math.log, Math.exp),
-  LINEST: whole(1, 4, linest),
+  LINEST: whole(1, 4, (args) => linest(args)),
+  LOGEST: whole(1, 4, logest),
 }
 
 interface StraightLine {
@@ -102,10 +103,11 @@ function fitted(inward: (y: number) => number, outward: (y: number) => number): 
 }
 
 /** Slope and start; with statistics five rows, as Excel lays them out for one series of x. */
-function linest(args: Operand[]): Operand {
+function linest(args: Operand[], inward = (y: number) => y): Operand {
   const known = series(args)
   if (isError(known)) return known
-  const { x, y, isFree } = known
+  const { x, isFree } = known
+  const y = known.y.map(inward)
   const line = lineOf(x, y, isFree)
   if (line === null) return errors.number
   const { slope, start } = line
@@ -132,6 +134,16 @@ function linest(args: Operand[]): Operand {
     ],
     columns: 2,
   }
+}
+
+/** The curve that grows by a factor: a line through the logarithms. */
+function logest(args: Operand[]): Operand {
+  if (valuesOf(args[0]).some((value) => typeof value === 'number' && value <= 0)) return errors.number
+  const line = linest(args, Math.log)
+  if (!isRange(line)) return line
+  const [slope = 0, start = 0, ...rest] = line.values
+  const raised = (value: FormulaValue) => (typeof value === 'number' ? Math.exp(value) : value)
+  return { values: [raised(slope), raised(start), ...rest], columns: line.columns }
 }
 
 function series(args: readonly Operand[]): { x: number[]; y: number[]; isFree: boolean } | FormulaError {
