@@ -1,16 +1,7 @@
 import type { Ast } from './ast.ts'
 import type { FormulaArea, FormulaContext, Part } from './context.ts'
 import { addressNamed, moved } from './parse/parse-areas.ts'
-import {
-  errors,
-  type FormulaError,
-  isError,
-  numberFrom,
-  type Operand,
-  single,
-  textFrom,
-  truthOf,
-} from './value.ts'
+import { errors, type FormulaError, isError, numberFrom, type Operand, single, textFrom, truthOf } from './value.ts'
 
 /** Works out which cells are meant, not what stands in them. */
 export type AreaPart = (context: FormulaContext) => FormulaArea | FormulaError
@@ -80,7 +71,10 @@ function calledPart({ name, args }: Ast & { kind: 'call' }, making: Making): Are
   return (context) => {
     const area = base(context)
     if (isError(area)) return area
-    const numbers = numbersOf(rest, values.map((value) => value(context)))
+    const numbers = numbersOf(
+      rest,
+      values.map((value) => value(context)),
+    )
     if (isError(numbers)) return numbers
     return name === 'OFFSET' ? offset(area, numbers) : indexed(area, numbers)
   }
@@ -136,6 +130,7 @@ function indexed(area: FormulaArea, [first = 0, second]: (number | undefined)[])
   if (row < 0 || column < 0) return errors.value
   if (row > area.rows || column > area.columns) return errors.reference
   const rows = row === 0 ? { row: area.row, rows: area.rows } : { row: area.row + row - 1, rows: 1 }
-  const columns = column === 0 ? { column: area.column, columns: area.columns } : { column: area.column + column - 1, columns: 1 }
+  const columns =
+    column === 0 ? { column: area.column, columns: area.columns } : { column: area.column + column - 1, columns: 1 }
   return { sheet: area.sheet, ...rows, ...columns }
 }

@@ -1,6 +1,7 @@
 import { columnLetters } from '@mingtai/zh'
 
 import type { CellReference, FormulaReference } from './ast.ts'
+import { normalised } from './normal.ts'
 import { LAST_COLUMN, LAST_ROW, tokenAt } from './parse/token.ts'
 
 /** What happened to the cells that a formula speaks of. */
@@ -9,6 +10,8 @@ export type Shift =
   | { kind: 'copy'; rows: number; columns: number }
   /** Lines came in before `at`, or went from `at` on; `sheet` is the one where it happened (null: the formula's own). */
   | { kind: 'insert' | 'delete'; axis: 'row' | 'column'; at: number; count: number; sheet: string | null }
+  /** A sheet has another name now (null: it is gone). */
+  | { kind: 'sheet'; sheet: string; to: string | null }
 
 /** A formula as it reads after a shift. Texts, names and functions stay; what is gone becomes #REF!. */
 export function shiftFormula(formula: string, shift: Shift): string {
@@ -26,6 +29,18 @@ export function shiftFormula(formula: string, shift: Shift): string {
   return result
 }
 
+/** The sheets that a formula names, as they are written. */
+export function sheetsNamed(formula: string): string[] {
+  const text = normalised(formula).text
+  const names: string[] = []
+  for (let at = 0; at < text.length;) {
+    const token = tokenAt(text, at)
+    if (token?.kind === 'reference' && token.sheet !== null) names.push(token.sheet)
+    at = token?.end ?? at + 1
+  }
+  return names
+}
+
 /** A reference in A1 form. */
 export function referenceText({ sheet, from, to, whole }: Omit<FormulaReference, 'start' | 'end'>): string {
   const prefix = sheet === null ? '' : `${sheetText(sheet)}!`
@@ -39,7 +54,8 @@ export function referenceText({ sheet, from, to, whole }: Omit<FormulaReference,
 
 function moved(reference: FormulaReference, written: string, shift: Shift): string {
   if (shift.kind === 'copy') return copied(reference, written, shift)
-  if (reference.sheet !== shift.sheet) return written
+  if (!isSameSheet(reference.sheet, shift.sheet)) return written
+  if (shift.kind === 'sheet') return shift.to === null ? '#REF!' : referenceText({ ...reference, sheet: shift.to })
   const { from, to, whole } = reference
   if (shift.axis === 'row' ? whole === 'columns' : whole === 'rows') return written
   const line = shift.axis
@@ -49,6 +65,11 @@ function moved(reference: FormulaReference, written: string, shift: Shift): stri
   const [first, end] = [span[0], Math.min(last, span[1])]
   if (first === from[line] && end === to[line]) return written
   return referenceText({ ...reference, from: { ...from, [line]: first }, to: { ...to, [line]: end } })
+}
+
+/** Names of sheets have no case. */
+function isSameSheet(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : one.toLowerCase() === other.toLowerCase()
 }
 
 function copied(reference: FormulaReference, written: string, shift: Shift & { kind: 'copy' }): string {

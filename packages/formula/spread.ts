@@ -24,9 +24,7 @@ export function spread(operands: readonly Operand[], apply: (values: FormulaValu
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const all = readers.map((read) => read(row, column))
-      const value = all.includes(undefined)
-        ? errors.missing
-        : present(apply(all.filter((one) => one !== undefined)))
+      const value = all.includes(undefined) ? errors.missing : present(apply(all.filter((one) => one !== undefined)))
       if (typeof value === 'string' && (characters += value.length) > MOST_CHARACTERS) return errors.number
       values.push(value)
     }

@@ -212,6 +212,8 @@ export interface Plan {
   cells: PlanCell[]
   /** Figures over all rows, or over a group around, that formulas ask for; they have no place on the sheet. */
   totals: PlanCell[]
+  /** Other sheets whose cells formulas name; their rows are those of this plan, with the same needs. */
+  others: Plan[]
   /** Fields kept of each dataset, and whether equal texts must share one code. */
   needs: Record<string, Need[]>
 }

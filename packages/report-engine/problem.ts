@@ -73,7 +73,12 @@ const sentences = {
   'chart.series': () => '图表按字段分系列时只能有一个数值，请去掉分系列字段或其余数值。',
   'chart.number': (name: string) => `字段“${name}”不是数值，图表只能对它计数或去重计数，请更换汇总方式或字段。`,
   'condition.cell': () => '条件格式指向的单元格不存在，请修改条件格式的范围。',
-  'formula.sheet': () => '公式不能引用其他工作表，请在本表放置所需数据，或用参数传入。',
+  'formula.sheet': (name: string) => `公式引用的工作表“${name}”不存在（#REF!），请修改公式。`,
+  'formula.sheetRepeats': (name: string) =>
+    `按值拆分的工作表不能引用其他工作表，也不能被引用，请修改对“${name}”的引用，或去掉拆分。`,
+  'formula.sheetCircle': (name: string) => `本表与工作表“${name}”互相引用，请修改其中一个公式。`,
+  'formula.sheetBroken': (name: string) => `公式引用的工作表“${name}”本身有问题，请先修改那个工作表。`,
+  'formula.sheetCall': (call: string) => `${call} 只能用于本表的单元格；其他工作表的单元格直接引用即为全部实例。`,
   'formula.call': (detail: string) => `公式有误：${detail}。`,
   'formula.notInGroup': (call: string) =>
     `${call} 在这里没有意义：被引用的单元格须随分组或列表重复，且本单元格须在同一分组或列表之内，请修改公式或父格。`,

@@ -43,8 +43,13 @@ export function compileFieldFormula(source: string, label: string): Compiled {
   const refused = refusal(parsed.ast.root, label) ?? foreignCell(written, label)
   if (refused !== null) return refused
   const stray = parsed.ast.references.find(
-    ({ from, to, sheet }) =>
-      from.column !== NAME_COLUMN || from.row !== to.row || from.column !== to.column || sheet !== null,
+    ({ from, to, sheet, start, end }) =>
+      from.column !== NAME_COLUMN ||
+      from.row !== to.row ||
+      from.column !== to.column ||
+      sheet !== null ||
+      // OFFSET and INDIRECT would go from one field to another.
+      !/^xfd\d+$/i.test(parsed.ast.text.slice(start, end)),
   )
   if (stray !== undefined) {
     const cell = parsed.ast.text.slice(stray.start, stray.end)
@@ -193,13 +198,19 @@ function hundredth(value: FormulaValue): FormulaValue {
 function refusal(root: Ast, label: string): Compiled | null {
   const waiting = [root]
   for (let ast = waiting.pop(); ast !== undefined; ast = waiting.pop()) {
-    if (ast.kind === 'call' && !functions.has(ast.name))
-      return { ok: false, at: 0, why: phrase('form.formulaFunction', label, ast.name) }
+    const foreign = foreignName(ast)
+    if (foreign !== null) return { ok: false, at: 0, why: phrase('form.formulaFunction', label, foreign) }
     if (ast.kind === 'number' && (Math.abs(ast.value) >= 1e15 || String(ast.value).includes('e')))
       return { ok: false, at: 0, why: phrase('form.formulaNumber', label) }
     waiting.push(...childrenOf(ast))
   }
   return null
+}
+
+/** A function that forms do not have. */
+function foreignName(ast: Ast): string | null {
+  if (ast.kind === 'call') return functions.has(ast.name) ? null : ast.name
+  return ast.kind === 'lambda' || ast.kind === 'apply' ? 'LAMBDA' : null
 }
 
 /** Names are written as cells of the last column; somebody's own cell there would be taken for one. */

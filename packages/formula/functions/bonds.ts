@@ -29,15 +29,23 @@ export const bonds: Functions = {
     },
   ),
   ACCRINTM: numbers([date, date, number, or(number, 1000), basis], ([issue = 0, end = 0, rate = 0, par = 0, by = 0]) =>
-    rate <= 0 || par <= 0 || issue >= end ? errors.number : shared(yearPart(issue, end, by), (part) => par * rate * part),
+    rate <= 0 || par <= 0 || issue >= end
+      ? errors.number
+      : shared(yearPart(issue, end, by), (part) => par * rate * part),
   ),
   DISC: ofTerm((price, redemption, part) => (redemption - price) / redemption / part),
   INTRATE: ofTerm((invested, redemption, part) => (redemption - invested) / invested / part),
   YIELDDISC: ofTerm((price, redemption, part) => (redemption / price - 1) / part),
-  RECEIVED: ofTerm((invested, discount, part) => (discount * part >= 1 ? errors.number : invested / (1 - discount * part))),
+  RECEIVED: ofTerm((invested, discount, part) =>
+    discount * part >= 1 ? errors.number : invested / (1 - discount * part),
+  ),
   PRICEDISC: ofTerm((discount, redemption, part) => redemption * (1 - discount * part)),
-  PRICEMAT: ofIssue((rate, yearly, { whole, before, after }) => (100 + whole * rate * 100) / (1 + after * yearly) - before * rate * 100),
-  YIELDMAT: ofIssue((rate, price, { whole, before, after }) => ((1 + whole * rate) / (price / 100 + before * rate) - 1) / after),
+  PRICEMAT: ofIssue(
+    (rate, yearly, { whole, before, after }) => (100 + whole * rate * 100) / (1 + after * yearly) - before * rate * 100,
+  ),
+  YIELDMAT: ofIssue(
+    (rate, price, { whole, before, after }) => ((1 + whole * rate) / (price / 100 + before * rate) - 1) / after,
+  ),
   TBILLPRICE: ofBill((discount, days) => finite(100 * (1 - (discount * days) / 360))),
   TBILLYIELD: ofBill((price, days) => ((100 - price) / price) * (360 / days)),
   TBILLEQ: ofBill(billEquivalent),
@@ -112,7 +120,9 @@ function shared(part: number | FormulaError, decide: (part: number) => FormulaVa
 /** `(settlement, maturity, first, second, [basis])` of a paper without coupons. */
 function ofTerm(decide: (first: number, second: number, part: number) => FormulaValue): FormulaFunction {
   return numbers([date, date, number, number, basis], ([from = 0, to = 0, first = 0, second = 0, by = 0]) =>
-    first <= 0 || second <= 0 || from >= to ? errors.number : shared(yearPart(from, to, by), (part) => decide(first, second, part)),
+    first <= 0 || second <= 0 || from >= to
+      ? errors.number
+      : shared(yearPart(from, to, by), (part) => decide(first, second, part)),
   )
 }
 
@@ -131,11 +141,14 @@ function partsOf([from, at, to]: readonly [number, number, number], by: number):
 
 /** Interest that is paid at the end alone. */
 function ofIssue(decide: (rate: number, other: number, parts: Parts) => FormulaValue): FormulaFunction {
-  return numbers([date, date, date, number, number, basis], ([at = 0, to = 0, from = 0, rate = 0, other = 0, by = 0]) => {
-    if (rate < 0 || other < 0 || at >= to || from > at) return errors.number
-    const parts = partsOf([from, at, to], by)
-    return isError(parts) ? parts : decide(rate, other, parts)
-  })
+  return numbers(
+    [date, date, date, number, number, basis],
+    ([at = 0, to = 0, from = 0, rate = 0, other = 0, by = 0]) => {
+      if (rate < 0 || other < 0 || at >= to || from > at) return errors.number
+      const parts = partsOf([from, at, to], by)
+      return isError(parts) ? parts : decide(rate, other, parts)
+    },
+  )
 }
 
 function ofBill(decide: (value: number, days: number) => FormulaValue): FormulaFunction {

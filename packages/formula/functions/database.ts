@@ -58,7 +58,9 @@ function columnOf(table: FormulaRange, field: Operand): number | null | FormulaE
 
 function headingAt(table: FormulaRange, name: string): number {
   const upper = name.toUpperCase()
-  return table.values.slice(0, table.columns).findIndex((value) => value !== null && textFrom(value).toUpperCase() === upper)
+  return table.values
+    .slice(0, table.columns)
+    .findIndex((value) => value !== null && textFrom(value).toUpperCase() === upper)
 }
 
 /** A row meets the conditions when it meets all of one line of them; a text finds whatever begins with it. */

@@ -4,7 +4,22 @@ import { isArea } from '../parse/parse-areas.ts'
 import { type FormulaFunction, type Functions, lazy, values } from './define.ts'
 
 /** The numbers of errors, from 1 on. */
-const CODES = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '', '#SPILL!', '', '', '', '', '#CALC!']
+const CODES = [
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '',
+  '#SPILL!',
+  '',
+  '',
+  '',
+  '',
+  '#CALC!',
+]
 
 /** What kind of thing a value is. */
 export const information: Functions = {

@@ -73,11 +73,19 @@ function map(args: Operand[], lambda: FormulaLambda, context: FormulaContext): O
     const [row, column] = [Math.floor(at / columns), at % columns]
     const values = ranges.map((range) => cellOf(range, row, column))
     if (values.includes(undefined)) return errors.missing
-    return one(lambda.apply(values.map((value) => value ?? null), context))
+    return one(
+      lambda.apply(
+        values.map((value) => value ?? null),
+        context,
+      ),
+    )
   })
 }
 
-function filled({ values, columns }: FormulaRange, of: (value: FormulaValue, at: number) => FormulaValue): FormulaRange {
+function filled(
+  { values, columns }: FormulaRange,
+  of: (value: FormulaValue, at: number) => FormulaValue,
+): FormulaRange {
   return { values: values.map(of), columns }
 }
 

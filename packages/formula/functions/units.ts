@@ -6,8 +6,7 @@ export const units: Functions = {
   CONVERT: three([number, text, text], (value, from, to) => {
     const [source, target] = [unitOf(from), unitOf(to)]
     if (source === null || target === null || source.kind !== target.kind) return errors.missing
-    const base =
-      source.kind === 'temperature' ? toCelsius(value * source.scale, source.name) : value * source.size
+    const base = source.kind === 'temperature' ? toCelsius(value * source.scale, source.name) : value * source.size
     return target.kind === 'temperature' ? fromCelsius(base, target.name) / target.scale : base / target.size
   }),
 }

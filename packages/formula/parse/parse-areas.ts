@@ -84,7 +84,8 @@ export function moved({ from }: Pick<FormulaReference, 'from'>, { rows, columns,
   const row = from.row + Math.trunc(rows) + (tall < 0 ? tall + 1 : 0)
   const column = from.column + Math.trunc(columns) + (wide < 0 ? wide + 1 : 0)
   const area = { row, column, rows: Math.abs(tall), columns: Math.abs(wide) }
-  const isInside = row >= 0 && column >= 0 && row + area.rows - 1 <= LAST_ROW && column + area.columns - 1 <= LAST_COLUMN
+  const isInside =
+    row >= 0 && column >= 0 && row + area.rows - 1 <= LAST_ROW && column + area.columns - 1 <= LAST_COLUMN
   return isInside ? area : null
 }
 
@@ -125,7 +126,9 @@ export function addressNamed(text: string, isLetters: boolean): FormulaReference
     ...{ absoluteRow: true, absoluteColumn: true },
   })
   const [from, to] = [corner(row, column), corner(lastRow, lastColumn)]
-  const isThere = [from, to].every((at) => at.row >= 0 && at.column >= 0 && at.row <= LAST_ROW && at.column <= LAST_COLUMN)
+  const isThere = [from, to].every(
+    (at) => at.row >= 0 && at.column >= 0 && at.row <= LAST_ROW && at.column <= LAST_COLUMN,
+  )
   const sheet = quoted?.replaceAll("''", "'") ?? bare ?? null
   return isThere ? { from, to, whole: null, sheet, start: 0, end: written.length } : null
 }

@@ -5,8 +5,8 @@ import { addressOf } from '../address.ts'
 import { addContents } from './contents.ts'
 import { buildLevels } from './levels.ts'
 import type { Level, Plan, PlanCell, Zone } from '../model.ts'
-import { type Draft, lineOf } from './draft.ts'
-import { collectNeeds } from './needs.ts'
+import { type Draft, lineOf, type OtherSheet } from './draft.ts'
+import { collectNeeds, type Needs } from './needs.ts'
 import { addLooks } from '../look/looks.ts'
 import { blockName } from '../parent/members-of.ts'
 import { parentsOf } from '../parent/parents.ts'
@@ -34,7 +34,28 @@ export function compileSheet(
 ): Compiled {
   const sheet = template.sheets[sheetIndex]
   if (sheet === undefined) return { ok: false, problems: [problem(null, 'sheet.missing')] }
-  const draft = draftOf(template, sheet, fields)
+  const common: Common = { template, use: collectNeeds(fields), made: new Map() }
+  const draft = compiledSheet(common, sheet)
+  if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
+  const { plan } = draft
+  plan.lookups = lookupsOf(draft)
+  plan.datasets = datasetsOf(draft)
+  // Rows of other sheets are known after the last of them.
+  plan.streams = plan.repeat === null && plan.others.length === 0 && isStream(plan)
+  return { ok: true, plan }
+}
+
+/** What the sheets that read each other share: needs are one list, so that the rows of a fill are the rows of all. */
+interface Common {
+  template: Template
+  use: Needs
+  /** null while it is being compiled. */
+  made: Map<SheetTemplate, Draft | null>
+}
+
+function compiledSheet(common: Common, sheet: SheetTemplate): Draft {
+  common.made.set(sheet, null)
+  const draft = draftOf(common, sheet)
   const steps = [
     addRepeat,
     buildLevels,
@@ -52,18 +73,30 @@ export function compileSheet(
   ]
   for (const step of steps) {
     step(draft)
-    if (draft.problems.length > 0) return { ok: false, problems: draft.problems }
+    if (draft.problems.length > 0) break
   }
   draft.plan.blanks = draft.plan.levels.down.some((level) => level.layout.fillTo !== undefined)
-  draft.plan.lookups = lookupsOf(draft)
-  draft.plan.datasets = datasetsOf(draft)
-  draft.plan.streams = draft.plan.repeat === null && isStream(draft.plan)
-  return { ok: true, plan: draft.plan }
+  common.made.set(sheet, draft)
+  return draft
 }
 
-function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Record<string, readonly Field[]>>): Draft {
+/** Compiles the sheet that a formula names, and notes that its plan is read. */
+function otherSheet(common: Common, own: Plan, name: string): OtherSheet | null {
+  const { sheets, behind = [] } = common.template
+  const sheet = [...sheets, ...behind].find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (sheet === undefined) return null
+  const known = common.made.get(sheet)
+  if (known === null) return { kind: 'circle' }
+  const draft = known ?? compiledSheet(common, sheet)
+  if (draft.problems.length > 0) return { kind: 'broken' }
+  if (draft.plan.repeat !== null || own.repeat !== null) return { kind: 'repeats' }
+  if (!own.others.includes(draft.plan)) own.others.push(draft.plan)
+  return { kind: 'draft', draft }
+}
+
+function draftOf(common: Common, sheet: SheetTemplate): Draft {
+  const { template, use } = common
   const problems: Problem[] = []
-  const use = collectNeeds(fields)
   const plan: Plan = {
     datasets: [],
     lookups: [],
@@ -82,6 +115,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     zones: [],
     cells: [],
     totals: [],
+    others: [],
     needs: use.needs,
   }
   const report: Draft['report'] = (address, key, detail) => {
@@ -97,6 +131,7 @@ function draftOf(template: Template, sheet: SheetTemplate, fields: Readonly<Reco
     lookups: new Set(),
     problems,
     use,
+    sheetNamed: (name) => otherSheet(common, plan, name),
     report,
   }
 }
@@ -181,5 +216,6 @@ function lookupsOf({ plan, lookups }: Draft): string[] {
     if (content.kind === 'aggregate') seen.add(content.field.dataset)
     if (drawing?.kind === 'chart' && drawing.from === 'dataset') seen.add(drawing.rows.dataset)
   }
-  return [...lookups].filter((name) => !seen.has(name))
+  const behind = Object.keys(plan.needs).filter((name) => plan.others.length > 0 && !seen.has(name))
+  return [...new Set([...lookups, ...behind])].filter((name) => !seen.has(name))
 }

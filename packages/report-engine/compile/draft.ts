@@ -18,8 +18,16 @@ export interface Draft {
   lookups: Set<string>
   problems: Problem[]
   use: Needs
+  /** Another sheet of the template, compiled to be read by formulas of this one; null: there is none of that name. */
+  sheetNamed: (name: string) => OtherSheet | null
   report: (address: string | null, key: Problem['key'], detail?: string) => void
 }
+
+/** A sheet that formulas of another one read. */
+export type OtherSheet =
+  | { kind: 'draft'; draft: Pick<Draft, 'plan' | 'sheet' | 'cellAt'> }
+  /** It is split into several sheets, or reads the sheet that asks, or has problems of its own. */
+  | { kind: 'repeats' | 'circle' | 'broken' }
 
 export function lineOf(size: number, index = 0): Line {
   return { index, size, template: index, addedBy: null, hiddenWith: null, hides: [] }

@@ -26,6 +26,8 @@ export interface ValueReading {
   before?: number
   now?: number | undefined
   seed?: number | undefined
+  /** Values of another sheet that formulas name. */
+  valuesOf?: (plan: Plan) => RangeSetting
   /** Where cells of a streamed list stand. */
   placeOf?: Outside['placeOf']
 }
@@ -46,19 +48,23 @@ class TooDeep extends Error {
   }
 }
 
-export type CellValues = ReturnType<typeof cellValues>
+export interface CellValues extends RangeSetting {
+  readerOfFormula: (cell: PlanCell, formula: FormulaCell) => Reader
+  setPlaces: (placeOf: Outside['placeOf']) => void
+}
 
 /** Gives the value of any template cell at any instance: keys and figures as they are, each formula computed once. */
-export function cellValues(plan: Plan, reading: ValueReading) {
+export function cellValues(plan: Plan, reading: ValueReading): CellValues {
   const { parameters, system, before = 0 } = reading
   const among = positionAmong(reading.instances)
   const hostPart = hostWords({ parameters, system, before, among })
   const readers = new Map<PlanCell, Reader>()
   const retained = retainedFormulas(plan)
   let depth = 0
-  const self = { among, readerOf, settled }
+  const valuesOf = reading.valuesOf ?? noOther
+  const self = { among, readerOf, settled, valuesOf }
   const outside: Outside = { now: reading.now, seed: reading.seed, before, placeOf: reading.placeOf ?? (() => null) }
-  return { among, readerOf, readerOfFormula, settled, setPlaces }
+  return { among, readerOf, readerOfFormula, settled, setPlaces, valuesOf }
 
   /** Sets where cells are on the sheet, once that is known. */
   function setPlaces(placeOf: Outside['placeOf']): void {
@@ -177,7 +183,17 @@ export interface RangeOperand {
   isStable: boolean
 }
 
-export type RangeSetting = Pick<CellValues, 'among' | 'readerOf' | 'settled'>
+export interface RangeSetting {
+  among: Among
+  readerOf: (cell: PlanCell) => Reader
+  /** Computes a value however long the chain of formulas behind it is. */
+  settled: (read: Reader) => FormulaValue
+  valuesOf: (plan: Plan) => RangeSetting
+}
+
+function noOther(): never {
+  throw new Error('a list that streams reads no other sheet')
+}
 
 /** Formulas whose results others ask for. */
 function retainedFormulas(plan: Plan): Set<PlanCell> {

@@ -41,17 +41,29 @@ export function headOf(plan: Plan, options: FillOptions, columns: readonly Line[
 /** Does everything between the last row in and the first row out. */
 export function gather(
   plan: Plan,
-  { parameters, system = {}, now, seed }: FillOptions,
+  options: FillOptions,
   stores: ReadonlyMap<string, Store>,
   from: From = { start: 0, list: null },
 ) {
+  const { parameters, system = {}, now, seed } = options
   const storeOf = (dataset: string): Store => stores.get(dataset) ?? { rows: 0, columns: [] }
   const work = workedOut(plan, parameters, storeOf)
   const { down, right, setting } = work
   const sources = new Map([...plan.cells, ...plan.totals].map((cell) => [cell, valueSource(cell, setting)]))
-  const values = cellValues(plan, { sources, instances: { down, right }, parameters, system, now, seed })
+  const valuesOf = otherValues(options, stores)
+  const values = cellValues(plan, { sources, instances: { down, right }, parameters, system, now, seed, valuesOf })
   const bookmarks = bookmarkReader(plan, { sources, instances: down, setting })
   return { ...layOut(plan, { ...work, work, sources, values, parameters, storeOf, from, bookmarks }), work, values }
+}
+
+/** Values of other sheets, each filled once from the same rows when a formula asks for it. */
+function otherValues(options: FillOptions, stores: ReadonlyMap<string, Store>): (plan: Plan) => CellValues {
+  const known = new Map<Plan, CellValues>()
+  return (plan) => {
+    const found = known.get(plan) ?? gather(plan, options, stores).values
+    known.set(plan, found)
+    return found
+  }
 }
 
 interface Gathered {

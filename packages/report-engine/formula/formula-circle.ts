@@ -52,8 +52,8 @@ function needsOf(draft: Draft, cell: PlanCell): Need[] {
   return needs
 }
 
-function referenceNeeds(cell: PlanCell, { cells, scope, isRange }: Reference): Need[] {
-  if (scope.kind === 'place') return []
+function referenceNeeds(cell: PlanCell, { cells, scope, isRange, sheet }: Reference): Need[] {
+  if (scope.kind === 'place' || sheet !== undefined) return []
   return cells.map((to): Need => {
     const along = scope.kind === 'shift' ? scope.along : null
     const left = along?.axis === 'down' ? along : cell.left

@@ -245,7 +245,7 @@ function tracksOf(plan: Plan): Map<string, Track> {
 
 /** What a cell refers to by place: its formula, or its chart. */
 function placedReferences(plan: Plan, { content, drawing }: PlanCell): Reference[] {
-  if (content.kind === 'formula') return content.references
+  if (content.kind === 'formula') return content.references.filter(({ sheet }) => sheet === undefined)
   if (drawing?.kind !== 'chart' || drawing.from !== 'cells') return []
   return chartCells(plan, drawing).map(wholeReference)
 }

@@ -9,7 +9,8 @@ import { tellingLevels } from '../walk/instance-position.ts'
 
 /** Reads a reference for the current instances: one value, or the values of all instances in its scope. */
 export function rangeReader(from: PlanCell, reference: Reference, setting: RangeSetting): RangeOperand {
-  const { scope } = reference
+  const { scope, sheet } = reference
+  if (sheet !== undefined) return foreignReader(reference, () => setting.valuesOf(sheet))
   const paths = reference.cells.map((cell) => pathsTo(cell, from, reference))
   const [sole] = reference.cells
   const isPoint =
@@ -19,13 +20,27 @@ export function rangeReader(from: PlanCell, reference: Reference, setting: Range
   return { read: shifted(read, scope, setting), isStable: false }
 }
 
+/** What the cells of another sheet hold; it is filled when it is asked for, once. */
+function foreignReader({ sheet: _sheet, ...reference }: Reference, valuesOf: () => RangeSetting): RangeOperand {
+  const [first] = reference.cells
+  let known: Operand | undefined
+  return { read: () => (known ??= first === undefined ? null : read(first)), isStable: true }
+
+  function read(cell: PlanCell): Operand {
+    const setting = valuesOf()
+    const operand = rangeReader(cell, reference, setting)
+    return operand.isStable ? operand.read() : setting.settled(setting.readerOf(cell))
+  }
+}
+
 /** Goes to every instance that a reference means, in reading order, and tells of which cell it is one. */
 export function visitReference(
   from: PlanCell,
   reference: Reference,
   { among, visit }: Pick<RangeSetting, 'among'> & { visit: (cell: PlanCell) => void },
 ): void {
-  const { scope } = reference
+  const { scope, sheet } = reference
+  if (sheet !== undefined) return
   if (scope.kind !== 'shift') return visitAll()
   const id = among.shift(scope.along, scope.by)
   if (id < 0) return

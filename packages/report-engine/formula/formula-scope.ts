@@ -71,6 +71,11 @@ export function scopeReferences(
     const reference = references[call.references[0] ?? -1]
     if (reference === undefined) continue
     const whole = callText(ast.text, reference)
+    if (call.references.some((index) => references[index ?? -1]?.sheet !== undefined)) {
+      if (call.name === 'ALL') Object.assign(reference, { isRange: true })
+      else draft.report(cell.address, 'formula.sheetCall', whole.text)
+      continue
+    }
     if (call.name === 'TOTAL') {
       const within = call.references.slice(1).flatMap((index) => references[index ?? -1]?.cells[0] ?? [])
       const total = totalOf(draft, cell, { reference, within })

@@ -175,7 +175,7 @@ test.each([
   ['a place outside its group', { A1: field('a', list), B2: formula('=PREV(A1)') }, 'formula.notInGroup', 'B2'],
   ['a step that is no number', { A1: field('a', list), B1: formula('=PREV(A1,"x")') }, 'formula.call', 'B1'],
   ['an unknown parameter', { A1: text('x'), B1: formula('=PARAM("who")') }, 'binding.parameter', 'B1'],
-  ['another sheet', { A1: text('x'), B1: formula('=Sheet2!A1') }, 'formula.sheet', 'B1'],
+  ['a sheet that is not there', { A1: text('x'), B1: formula('=Sheet2!A1') }, 'formula.sheet', 'B1'],
 ])('a formula that asks for %s is refused with the cell named', (_, cells, key, at) => {
   const compiled = compileSheet(templateOf(sheetOf(cells, { rows: 2, columns: 3 })), 0, { orders: orderFields })
   expect(compiled.ok).toBe(false)

@@ -24,7 +24,7 @@ export function figureLines(inside: PlanCell[], level: Level, side: Side): Line[
 /** A formula that also means something on a total: it asks for figures, and for no row's own value or place. */
 function computesFrom({ content }: PlanCell, measures: ReadonlySet<PlanCell>, level: Level): boolean {
   if (content.kind !== 'formula' || countsAlong(content, level)) return false
-  const asked = content.references.flatMap(({ cells }) => cells)
+  const asked = content.references.flatMap(({ cells, sheet }) => (sheet === undefined ? cells : []))
   return (
     asked.some((cell) => measures.has(cell)) &&
     !asked.some((cell) => cell.content.kind === 'key' && cell.content.level.axis === level.axis)

@@ -60,4 +60,5 @@ export const Template = z.object({
   styles: z.array(CellStyle).min(1).max(65_535),
   sheets: z.array(SheetTemplate).min(1).max(50),
 })
-export type Template = z.infer<typeof Template>
+/** `behind`: sheets that are not shown to this reader, whose cells formulas of the others may still name. */
+export type Template = z.infer<typeof Template> & { behind?: readonly SheetTemplate[] }

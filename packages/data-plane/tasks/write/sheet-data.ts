@@ -1,5 +1,5 @@
 import { refuse } from '@mingtai/messages'
-import { compileSheet, datasetsOf, type FillOptions, type Plan } from '@mingtai/report-engine'
+import { compileSheet, datasetsRead, type FillOptions, type Plan } from '@mingtai/report-engine'
 import type { DataChunk, Field, Scalar } from '@mingtai/sheet-core'
 import type { Wanted } from '@mingtai/sql-sources'
 import { wallClock } from '@mingtai/zh'
@@ -34,7 +34,7 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
-    for (const name of datasetsOf(sheet))
+    for (const name of datasetsRead(template, sheet))
       queries.set(name, filteredRows(await datasets.open(name), rules[name] ?? [], values))
     const plan = planOf(order, index, queries)
     for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))

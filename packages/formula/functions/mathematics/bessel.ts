@@ -54,7 +54,10 @@ function lowest(x: number, n: 0 | 1): number {
   if (x > 12) {
     const turn = simpson((t) => Math.sin(x * Math.sin(t) - n * t), [0, Math.PI]) / Math.PI
     const end = Math.asinh(750 / x)
-    const tail = simpson((t) => (Math.exp(n * t) + (n === 0 ? 1 : -1) * Math.exp(-n * t)) * Math.exp(-x * Math.sinh(t)), [0, end])
+    const tail = simpson(
+      (t) => (Math.exp(n * t) + (n === 0 ? 1 : -1) * Math.exp(-n * t)) * Math.exp(-x * Math.sinh(t)),
+      [0, end],
+    )
     return turn - tail / Math.PI
   }
   return series(x, n)

@@ -1,5 +1,16 @@
 import { errors, type FormulaError, type FormulaValue, isError, type Operand, rowsOf } from '../../value.ts'
-import { type FormulaFunction, type Functions, integer, number, numberAt, numbers, or, rangeAt, three, whole } from '../define.ts'
+import {
+  type FormulaFunction,
+  type Functions,
+  integer,
+  number,
+  numberAt,
+  numbers,
+  or,
+  rangeAt,
+  three,
+  whole,
+} from '../define.ts'
 import { combinations } from '../mathematics/arithmetic.ts'
 import { betaShare, gammaShare, normalShare, solved, solvedFromZero } from '../mathematics/special.ts'
 import { deviation, mean, numbersOf, pairsOf, total, valuesOf } from '../numbers-of.ts'
@@ -38,13 +49,18 @@ export const tests: Functions = {
   GAMMAINV: gammaInverse,
   'BINOM.INV': leastHits,
   CRITBINOM: leastHits,
-  'BINOM.DIST.RANGE': numbers([integer, number, integer, or(integer, -1)], ([tries = 0, chance = 0, from = 0, to = -1]) => {
-    const last = to === -1 ? from : to
-    if (tries < 0 || chance < 0 || chance > 1 || from < 0 || last > tries || last < from) return errors.number
-    return binomialShare(last, tries, chance) - (from === 0 ? 0 : binomialShare(from - 1, tries, chance))
-  }),
+  'BINOM.DIST.RANGE': numbers(
+    [integer, number, integer, or(integer, -1)],
+    ([tries = 0, chance = 0, from = 0, to = -1]) => {
+      const last = to === -1 ? from : to
+      if (tries < 0 || chance < 0 || chance > 1 || from < 0 || last > tries || last < from) return errors.number
+      return binomialShare(last, tries, chance) - (from === 0 ? 0 : binomialShare(from - 1, tries, chance))
+    },
+  ),
   'F.INV': three([number, integer, integer], (part, above, below) =>
-    part < 0 || part >= 1 || above < 1 || below < 1 ? errors.number : solvedFromZero((x) => fShare(x, above, below), part),
+    part < 0 || part >= 1 || above < 1 || below < 1
+      ? errors.number
+      : solvedFromZero((x) => fShare(x, above, below), part),
   ),
   HYPGEOMDIST: numbers([integer, integer, integer, integer], ([hits = 0, drawn = 0, marked = 0, all = 0]) =>
     hits < 0 || drawn > all || marked > all || hits > Math.min(drawn, marked)

@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 import type { Reading, Template } from '@mingtai/report-engine'
-import { datasetsOf } from '@mingtai/report-engine'
+import { datasetsOf, sheetsBehind } from '@mingtai/report-engine'
 import type { Actor, Db } from '@mingtai/server-kit'
 import type { ReportRow } from '../tables.ts'
 import { accessTo, type ReportAccess } from './access.ts'
@@ -25,12 +25,14 @@ export async function openedReport(db: Db, row: ReportRow, reader: Actor): Promi
   return { report: withoutSheets(read, access.hidden), access }
 }
 
-/** The same report without some of its sheets: nothing that is computed of it knows them. */
+/** The same report without some of its sheets: nothing that is computed of it knows them, but the cells that a formula names. */
 export function withoutSheets(report: ReportRow, hidden: readonly string[]): ReportRow {
   if (hidden.length === 0) return report
   const sheets = report.template.sheets.filter(({ id }) => !hidden.includes(id))
   if (sheets.length === 0) refuse('report.noSheet', report.name)
-  return { ...report, template: { ...report.template, sheets } }
+  // What the designer shows of a hidden sheet by a formula of another one is shown.
+  const behind = sheetsBehind(report.template, sheets)
+  return { ...report, template: { ...report.template, sheets, ...(behind.length > 0 && { behind }) } }
 }
 
 /** A way of reading, without what it says of hidden sheets; a table of a dataset that only they show is refused. */
