@@ -117,6 +117,8 @@ export interface DocumentTexts {
   now: number
   /** When the oldest rows of the document left their source; left out: nobody knows. */
   dataAt?: number | undefined
+  /** Since when some of them could not be read anew. */
+  failingSince?: number | undefined
   /** Where `report:` links lead, without a closing slash; null: such links are left out. */
   linkBase: string | null
   /** Of sheets that have none of their own. */

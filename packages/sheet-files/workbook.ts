@@ -42,6 +42,8 @@ export interface WorkbookOptions extends BookHooks {
   level?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
   title?: string
   creator?: string
+  /** What its properties say of its rows. */
+  subject?: string
   /** Values of the fields of headers and footers, such as `report`, `user` and parameters. */
   fields?: Readonly<Record<string, string>>
   /** Cells may only be changed where their style is unlocked; an empty password lets everybody lift this. */
@@ -96,7 +98,8 @@ async function writePlain(
   const { zip } = book
   try {
     await zip.add('_rels/.rels', rootRelations())
-    await zip.add('docProps/core.xml', [coreProperties({ title: options.title ?? '', creator: options.creator ?? '' })])
+    const { title = '', creator = '', subject = '' } = options
+    await zip.add('docProps/core.xml', [coreProperties({ title, creator, subject })])
     await zip.add('docProps/app.xml', [appProperties()])
     const rows = await writeSheets(book, sheets, options)
     await writeParts(book)

@@ -102,5 +102,7 @@ export interface DocumentInfo {
   title: string
   author: string
   creator: string
+  /** How old its rows are, in words; left out: nobody knows. */
+  subject?: string | undefined
   createdAt: Date
 }

@@ -19,6 +19,13 @@ export function documentFields(
   return { dataTime, ...Object.fromEntries(parameters), report, user, ...clock }
 }
 
+/** How old the rows of a document are, for its properties; undefined: nobody knows. */
+export function dataAgeText({ dataAt, failingSince }: Pick<DocumentTexts, 'dataAt' | 'failingSince'>) {
+  if (dataAt === undefined) return undefined
+  const text = `数据截至 ${formatByCode(new Date(dataAt), 2)}`
+  return failingSince === undefined ? text : `${text}，之后没有更新成功`
+}
+
 /** A watermark's words on a screen, where there are no pages. */
 export function screenText(text: string, fields: Readonly<Record<string, string>>, sheet: string): string {
   return text.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => {

@@ -42,12 +42,13 @@ function noteRead({ datasets, firstRows }: FillOrder, state: ResultState, sheet:
   if (age.failingSince !== null) state.failingSince = age.failingSince
 }
 
-/** Says beside a sheet what its rows do not hold: values that are not of the type set for their field, fields that came late. */
-function withUnread(tail: SheetTail, { context }: Running): SheetTail {
-  const notices = context.facts.flatMap(({ dataset, unread = [], late = [] }) => [
+/** Says beside a sheet what its rows do not hold: values that are not of the type set for their field, fields that came late, figures. */
+function withUnread(tail: SheetTail, { data, running: { context } }: Filling): SheetTail {
+  const unread = context.facts.flatMap(({ dataset, unread = [], late = [] }) => [
     ...unread.map(({ field, count, example }) => say('dataset.unreadIn', dataset, field, String(count), example)),
     ...(late.length === 0 ? [] : [say('dataset.lateFields', dataset, late.map((name) => `“${name}”`).join('、'))]),
   ])
+  const notices = [...unread, ...data.endless.notices()]
   if (notices.length === 0) return tail
   return { ...tail, notices: [...new Set([...(tail.notices ?? []), ...notices])] }
 }
@@ -75,7 +76,7 @@ async function fillOne(order: FillOrder, { result }: SheetPlace, { data, running
     }
     await writer.take(fill.finish())
     noteRead(order, running.state, running.state.sheets[result])
-    await writer.end(withUnread(fill.tail(), running), performance.now() - started)
+    await writer.end(withUnread(fill.tail(), { data, running }), performance.now() - started)
     return writer.progress()
   } catch (error) {
     // Keeps the rows that are stored so far readable; the reason is thrown afterwards.
@@ -126,7 +127,7 @@ async function fillRepeated(
     else state.sheets.splice(result, 0, entry)
     await writeState(order.folder, state)
     const read = total.sourceRows
-    const rows = await writeSheet(order, result, { sheet, counts: fill.counts, running, started, read })
+    const rows = await writeSheet(order, result, { sheet, counts: fill.counts, data, running, started, read })
     total.rows += rows
     sheets++
   }
@@ -140,6 +141,7 @@ async function fillRepeated(
 interface Part {
   sheet: FilledSheet
   counts: ReturnType<typeof startFill>['counts']
+  data: SheetData
   running: Running
   started: number
   /** Rows that were read for all sheets together. */
@@ -150,7 +152,7 @@ interface Part {
 async function writeSheet(
   order: FillOrder,
   index: number,
-  { sheet, counts, running, started, read }: Part,
+  { sheet, counts, data, running, started, read }: Part,
 ): Promise<number> {
   const store = await createSheetStore(order.folder, index)
   try {
@@ -158,7 +160,7 @@ async function writeSheet(
     await writer.take(sheet.chunks)
     writer.sourceRows = read
     noteRead(order, running.state, running.state.sheets[index])
-    await writer.end(withUnread(sheet.tail(), running), performance.now() - started)
+    await writer.end(withUnread(sheet.tail(), { data, running }), performance.now() - started)
     return store.rows
   } finally {
     await store.close()

@@ -15,6 +15,7 @@ export function ofdEntrance(info: DocumentInfo, id: string): string {
     element('DocID', id),
     element('Title', markup(info.title)),
     element('Author', markup(info.author)),
+    info.subject === undefined ? '' : element('Subject', markup(info.subject)),
     element('CreationDate', day),
     element('ModDate', day),
     element('Creator', markup(info.creator)),

@@ -27,6 +27,7 @@ const rules: Record<string, Rule> = {
       'DocID',
       'Title?',
       'Author?',
+      'Subject?',
       'CreationDate?',
       'ModDate?',
       'Creator?',

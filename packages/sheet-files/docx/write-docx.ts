@@ -30,6 +30,8 @@ const MOST_ROWS = 50_000
 export interface DocxOptions {
   title?: string
   creator?: string
+  /** What its properties say of its rows. */
+  subject?: string
   /** Values of the fields of headers and footers. */
   fields?: Readonly<Record<string, string>>
   /** A picture of a chart at this size in pixels; without it a chart is named by its title. */
@@ -83,7 +85,8 @@ class DocumentWriter {
   async write(sheets: AsyncIterable<SheetSource> | Iterable<SheetSource>): Promise<void> {
     const { zip, options } = this
     await zip.add('_rels/.rels', [rootRelations()])
-    await zip.add('docProps/core.xml', [coreProperties({ title: options.title ?? '', creator: options.creator ?? '' })])
+    const { title = '', creator = '', subject = '' } = options
+    await zip.add('docProps/core.xml', [coreProperties({ title, creator, subject })])
     await zip.begin('word/document.xml')
     await this.put(documentStart())
     let section = ''

@@ -10,6 +10,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export interface BookProperties {
   title: string
   creator: string
+  /** How old its rows are, in words; '' is left out. */
+  subject: string
 }
 
 export function* rootRelations(): Generator<string> {
@@ -20,8 +22,9 @@ export function* rootRelations(): Generator<string> {
   yield* relations.xml()
 }
 
-export function coreProperties({ title, creator }: BookProperties): string {
-  return `${HEADER}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(creator)}</dc:creator></cp:coreProperties>`
+export function coreProperties({ title, creator, subject }: BookProperties): string {
+  const said = subject === '' ? '' : `<dc:subject>${escaped(subject)}</dc:subject>`
+  return `${HEADER}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title>${said}<dc:creator>${escaped(creator)}</dc:creator></cp:coreProperties>`
 }
 
 /** Programs that know this application trust the figures in the cells and do not work them out anew. */

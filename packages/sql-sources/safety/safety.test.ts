@@ -62,6 +62,8 @@ test('a refusal names what is wrong', async () => {
   expect(await verdict('show tables', 'mysql')).toBe('sql.notSelect')
   expect(await verdict(' ', 'mysql')).toBe('sql.empty')
   expect(await verdict("select * from 'x.csv'", 'warehouse')).toBe('sql.forbiddenTable')
+  for (const table of ['generated.sales', '"GENERATED"."sales"', 'warehouse.generated.sales'])
+    expect(await verdict(`select * from ${table}`, 'warehouse')).toBe('sql.forbiddenTable')
 })
 
 test.each([

@@ -6,6 +6,9 @@ import { closeWarehouses, connectWarehouse } from './instance.ts'
 import { queryOn } from './query.ts'
 import { warehouseRefusal } from './refusals.ts'
 
+/** Its tables are no one's to read: views in `main` show of them what has happened until today. */
+const HIDDEN = 'generated'
+
 /** The built-in DuckDB warehouse: a file of this product, opened read-only and locked down. */
 export const warehouse: SourceAdapter = {
   async test(config) {
@@ -17,9 +20,10 @@ export const warehouse: SourceAdapter = {
   async tables(config): Promise<SourceTable[]> {
     const rows = await readRows(
       config,
-      `select schema_name, table_name, coalesce(comment, ''), 'table' from duckdb_tables() where not internal
-       union all select schema_name, view_name, coalesce(comment, ''), 'view' from duckdb_views() where not internal order by 1, 2`,
-      [],
+      `select schema_name, table_name, coalesce(comment, ''), 'table' from duckdb_tables() where not internal and schema_name <> $1
+       union all select schema_name, view_name, coalesce(comment, ''), 'view' from duckdb_views()
+       where not internal and schema_name <> $1 order by 1, 2`,
+      [HIDDEN],
     )
     return rows.map(([schema, name, comment, kind]) => ({
       schema: schema!,
@@ -33,8 +37,8 @@ export const warehouse: SourceAdapter = {
     const rows = await readRows(
       config,
       `select column_name, data_type, coalesce(comment, '') from duckdb_columns()
-       where schema_name = coalesce(nullif($1, ''), 'main') and table_name = $2 order by column_index`,
-      [table.schema, table.name],
+       where schema_name = coalesce(nullif($1, ''), 'main') and schema_name <> $3 and table_name = $2 order by column_index`,
+      [table.schema, table.name, HIDDEN],
     )
     return rows.map(([name, type, comment]) => ({ name: name!, type: type!, comment: comment! }))
   },

@@ -3,6 +3,9 @@ import { type NoticeSlot, type NoticeDefinition, slots } from '@mingtai/server-k
 const { sender } = slots
 const report: NoticeSlot = { name: 'report', about: '报表', example: '月度经济运行简报' }
 
+/** Its name tells how old the rows are. */
+const file: NoticeSlot = { name: 'file', about: '文件名', example: '月度经济运行简报_202611290930.xlsx' }
+
 /** What people are told about reports. */
 export const reportNotices = {
   'report.mention': {
@@ -32,7 +35,7 @@ export const reportNotices = {
     level: 'normal',
     compulsory: false,
     title: '“{{report}}”已导出',
-    content: '“{{report}}”的文件已经写好，请到“我的导出”里下载。',
-    slots: [report],
+    content: '“{{report}}”的文件“{{file}}”已经写好，请到“我的导出”里下载。',
+    slots: [report, file],
   },
 } as const satisfies Record<string, NoticeDefinition>

@@ -5,6 +5,7 @@ import type { Wanted } from '@mingtai/sql-sources'
 import { wallClock } from '@mingtai/zh'
 
 import type { Datasets, OpenDataset } from '../../datasets/datasets.ts'
+import { EndlessValues } from '../../datasets/endless-values.ts'
 import { filteredRows, shownValues } from '../../datasets/filtered-rows.ts'
 import type { RunOrder } from '../../protocol.ts'
 
@@ -14,6 +15,8 @@ export interface SheetData {
   options: FillOptions
   /** A dataset's chunks, with the fields that the plan reads; to be taken once, in the order of `plan.datasets`. */
   chunks(dataset: string): AsyncIterable<DataChunk>
+  /** What the rows that went by had of figures without an end. */
+  endless: EndlessValues
   fields(dataset: string): readonly Field[]
   /** The statement that ran and what was bound to it. */
   statement(dataset: string): OpenDataset['statement'] | null
@@ -31,6 +34,7 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   const { template, values, datasets, rules = {} } = order
   const sheet = template.sheets[index] ?? refuse('run.resultGone')
   const queries = new Map<string, OpenDataset>()
+  const endless = new EndlessValues()
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
@@ -47,7 +51,8 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
         otherSheets,
         ...runOf(order, parameters),
       },
-      chunks: (name) => queryOf(name).chunks,
+      chunks: (name) => endless.counted(name, queryOf(name).chunks),
+      endless,
       fields: (name) => queryOf(name).fields,
       statement: (name) => queries.get(name)?.statement ?? null,
       close,

@@ -3,6 +3,7 @@ import { Outlines, type PageDocument, pagePng, writeOfd, writePdf } from '@mingt
 import type { Output } from '@mingtai/sheet-files'
 import { openFonts, pagedDocument, type PagedSheet } from '@mingtai/sheet-pages'
 
+import { dataAgeText } from '../../paper/fields.ts'
 import { pageLayout } from '../../paper/page-layout.ts'
 import type { DocumentTexts, ExportOrder } from '../../protocol.ts'
 
@@ -55,8 +56,9 @@ export async function writePaged(output: Output, { order, texts, signal, onPages
   }
 }
 
-function infoOf({ report, user, now }: DocumentTexts): PageDocument['info'] {
-  return { title: report, author: user, creator: '明台', createdAt: new Date(now) }
+function infoOf(texts: DocumentTexts): PageDocument['info'] {
+  const { report, user, now } = texts
+  return { title: report, author: user, creator: '明台', subject: dataAgeText(texts), createdAt: new Date(now) }
 }
 
 /** The pages of the whole document from..to, sheet by sheet. */

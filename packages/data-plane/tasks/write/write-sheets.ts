@@ -5,7 +5,7 @@ import { writeCsv, writeDocx, writeHtml, writeWorkbook } from '@mingtai/sheet-fi
 import type { Output, SheetSource } from '@mingtai/sheet-files'
 import type { RowChunk, Watermark } from '@mingtai/sheet-core'
 
-import { documentFields, screenText } from '../../paper/fields.ts'
+import { dataAgeText, documentFields, screenText } from '../../paper/fields.ts'
 import { headedHead, markedHead } from '../../paper/marked-head.ts'
 import { linkOnPaper } from '../../paper/links.ts'
 import { type PictureFile, resultPictures, type ResultPictures } from '../../pictures/result-pictures.ts'
@@ -55,6 +55,7 @@ export async function writeSheets(output: Output, writing: Writing): Promise<voi
       await writeDocx(output, sources, {
         title: writing.texts.report,
         creator: writing.texts.user,
+        subject: dataAgeText(writing.texts) ?? '',
         fields: documentFields(writing.texts, await readOrder(order.folder)),
         drawChart: chartPicture,
         codePicture: async (text, kind) => (await import('../../paper/code-picture.ts')).codePicture(text, kind),
@@ -95,6 +96,7 @@ async function writeBook(
     level: order.level ?? 1,
     title: texts.report,
     creator: texts.user,
+    subject: dataAgeText(texts) ?? '',
     fields: documentFields(texts, await readOrder(order.folder)),
     ...(password === undefined ? {} : { password }),
     // Beside the file itself, where there is room for it.

@@ -20,6 +20,7 @@ export async function documentTexts(services: ReportServices, context: Context, 
     user: await readerName(context, result),
     now: Date.now(),
     dataAt: state?.dataAt,
+    failingSince: state?.failingSince,
     linkBase: services.publicUrl.replace(/\/$/, ''),
     watermark: watermark ? whoAndWhen : null,
   }

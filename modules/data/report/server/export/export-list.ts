@@ -54,10 +54,13 @@ export function exportListHandlers(
 }
 
 /** Whoever did not wait is told once. */
-export async function tellOfExport(db: Db, { id, tenantId, userId, name, notify: isAsked }: ExportRow): Promise<void> {
+export async function tellOfExport(
+  db: Db,
+  { id, tenantId, userId, name, fileName, notify: isAsked }: ExportRow,
+): Promise<void> {
   if (userId === null || !isAsked) return
   await notify(db, {
-    ...{ tenantId, template: 'report.exported', to: [userId], values: { report: name } },
+    ...{ tenantId, template: 'report.exported', to: [userId], values: { report: name, file: fileName } },
     ...{ link: '/report/exports', needs: 'report:read', dedupe: id },
   })
 }

@@ -152,7 +152,7 @@ export async function beginExport(
   await checkExportQuota(context.db, result)
   const reader = readerOf(result)
   const id = newId()
-  const fileName = exportFileName(result.name, format, new Date())
+  const fileName = exportFileName(result.name, format, { at: new Date(), dataAt: state.dataAt })
   const rows = state.sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
   const { code, name } = result
   const values = await valuesOf(services, result)

@@ -4,11 +4,29 @@ import type { FileFormat } from '../../calls.ts'
 /** Characters that a file system or a header does not take. */
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
-/** The name of an exported file: report name, minute of the export (yyyyMMddHHmm), and ending. */
-export function exportFileName(reportName: string, format: FileFormat, at: Date): string {
+interface Moments {
+  /** When the file is written. */
+  at: Date
+  /** When its oldest rows left their source; left out: nobody knows. */
+  dataAt?: number | undefined
+}
+
+/** Rows younger than this are as old as the export itself. */
+const YOUNG = 10 * 60_000
+
+/**
+ * The name of an exported file: report name, minute of the export (yyyyMMddHHmm), how old its rows are where they are
+ * older, and ending. Every format has a name, also those without properties.
+ */
+export function exportFileName(reportName: string, format: FileFormat, { at, dataAt }: Moments): string {
   const stem = [...reportName.replace(forbidden, '_').trim()]
     .slice(0, 80)
     .join('')
     .replace(/[. ]+$/, '')
-  return `${stem === '' ? '报表' : stem}_${formatByCode(at, 2).replaceAll(/\D/g, '')}.${format}`
+  const age = dataAt === undefined || at.getTime() - dataAt < YOUNG ? '' : `_数据截至${minuteOf(new Date(dataAt))}`
+  return `${stem === '' ? '报表' : stem}_${minuteOf(at)}${age}.${format}`
+}
+
+function minuteOf(at: Date): string {
+  return formatByCode(at, 2).replaceAll(/\D/g, '')
 }

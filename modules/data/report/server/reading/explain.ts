@@ -61,7 +61,7 @@ export function explainHandlers(
         detail: { code: result.code, at, rows: total },
       })
       const bytes = rowsAsCsv(fields, rows)
-      const name = exportFileName(`${result.name}_${at}明细`, 'csv', new Date())
+      const name = exportFileName(`${result.name}_${at}明细`, 'csv', { at: new Date() })
       return { name, type: 'text/csv; charset=utf-8', content: { bytes } }
     },
   }
