@@ -8,6 +8,7 @@ import { person } from '../person.ts'
 import { base } from '../world.ts'
 import { gallery } from './gallery.ts'
 import { cutOut, differenceOf, type Pixels, storedPicture } from './pictures.ts'
+import { exportedFile } from './exported-file.ts'
 
 const { page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
@@ -62,10 +63,7 @@ test('an exported picture has every kind of component as the screen shows it', {
 })
 
 async function exported(places: readonly ScreenComponent[]): Promise<Map<string, Pixels>> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出图片' }).click(),
-  ])
+  const download = await exportedFile(page, '导出图片')
   return cutOut(await storedPicture(await readFile(await download.path())), places)
 }
 

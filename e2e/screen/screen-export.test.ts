@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
+import { exportedFile } from './exported-file.ts'
 
 const { page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
@@ -20,10 +21,7 @@ const field = { left: 200, top: 100, width: 600, height: 60 }
 /** How many points of the field are bright, as letters are, in the exported picture and in what is seen. */
 async function brightPoints(): Promise<{ exported: number; seen: number }> {
   await page.mouse.move(1900, 5)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出图片' }).click(),
-  ])
+  const download = await exportedFile(page, '导出图片')
   await page.mouse.move(900, 900)
   const bright = async (picture: Buffer) => {
     const points = await sharp(picture).extract(field).greyscale().raw().toBuffer()
@@ -94,10 +92,7 @@ test.each(['city-operation', 'logistics', 'traffic', 'energy', 'hotline', 'sales
     await expect.poll(() => page.locator('.screen-waiting').count(), { timeout: 60_000 }).toBe(0)
     await untilDrawn()
     await page.mouse.move(1900, 5)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出 PDF' }).click(),
-    ])
+    const download = await exportedFile(page, '导出 PDF')
     await page.mouse.move(900, 900)
     const seen = await page.screenshot()
     const folder = await mkdtemp(join(tmpdir(), 'screen-pdf-'))
@@ -125,10 +120,7 @@ test('charts are as sharp in a picture that is exported from a small window', as
     await page.goto(`/screen/view?code=${own}`)
     await page.locator('.screen-chart canvas').first().waitFor()
     await page.mouse.move(width - 10, 5)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '导出图片' }).click(),
-    ])
+    const download = await exportedFile(page, '导出图片')
     const picture = sharp(await readFile(await download.path())).greyscale()
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([1920, 1080])

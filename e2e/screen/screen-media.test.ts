@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { newVisitor } from '../browser.ts'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
+import { exportedFile } from './exported-file.ts'
 
 const { page: designerPage, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
@@ -97,12 +98,9 @@ test('an export leaves out what another site holds and names it; what is of here
   await designerPage.frameLocator('iframe').getByText('外面的网页').waitFor()
   const isLoaded = (one: Element) => one instanceof HTMLImageElement && one.naturalWidth > 0
   await expect.poll(() => designerPage.getByRole('img', { name: '外图' }).evaluate(isLoaded)).toBe(true)
-  for (const kind of ['导出图片', '导出 PDF']) {
+  for (const kind of ['导出图片', '导出 PDF'] as const) {
     await designerPage.mouse.move(1900, 5)
-    const [download] = await Promise.all([
-      designerPage.waitForEvent('download'),
-      designerPage.getByRole('button', { name: kind }).click(),
-    ])
+    const download = await exportedFile(designerPage, kind)
     await designerPage.getByText('已导出。“外图”、“外页”是别的网站的图片、视频或网页').last().waitFor()
     const file = await readFile(await download.path())
     if (kind === '导出 PDF') expect(file.subarray(0, 5).toString()).toBe('%PDF-')

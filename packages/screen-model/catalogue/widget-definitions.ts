@@ -47,7 +47,7 @@ export const widgetDefinitions: ComponentDefinition[] = [
     type: 'rangeWidget',
     title: '日期范围',
     group: 'widget',
-    size: { width: 320, height: 36 },
+    size: { width: 420, height: 36 },
     settings: [...controlSettings, ...section('日期', parameter('endCode', '结束的参数', 'paramEnd'))],
     roles: [],
     spec: bare,

@@ -112,6 +112,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
     tabs: props.tabs ?? {},
     fixed,
     address,
+    today,
     mode,
     sampleOf: props.sampleOf ?? noSample,
     isStill: isSystemStill || mode === 'design',

@@ -20,6 +20,8 @@ export interface ScreenWorld {
   /** Tabs that are turned to from outside, by the id of their component. */
   tabs: Readonly<Record<string, number>>
   address: ParameterValues
+  /** `YYYY-MM-DD` on the clock of the site. */
+  today: string
   /** Parameters that nobody may choose otherwise. */
   fixed: ParameterValues
   /** `play` answers the mouse and asks for data; `design` stands still and shows samples. */

@@ -6,6 +6,7 @@ import { useScreen } from '../player/screen-context.ts'
 import './widget.css'
 import { type Choice, childrenOf, pathOf } from './choices.ts'
 import { DateInput } from './DateInput.tsx'
+import { DateRange } from './DateRange.tsx'
 import { Tree } from './Tree.tsx'
 
 /** The form widgets: what is chosen becomes a parameter that others take. */
@@ -48,7 +49,7 @@ function Control(props: ControlProps) {
     case 'dateWidget':
       return <DateInput precision={textOf(options.precision)} label={label} value={one} onChange={onChange} />
     case 'rangeWidget':
-      return <Range {...props} />
+      return <DateRange options={options} name={name} start={one} />
     case 'radioWidget':
       return (
         <div className="screen-radios" role="radiogroup" aria-label={label}>
@@ -102,32 +103,6 @@ interface InputProps {
   label: string
   value: string
   onChange: (value: string) => void
-}
-
-function Range({ component: { options, name }, value, onChange }: ControlProps) {
-  const { values, setValues, mode } = useScreen()
-  const code = textOf(options.endCode)
-  const end = values[code]
-  const label = textOf(options.label) || name
-  const last = typeof end === 'string' ? end : ''
-  const isTurned = last !== '' && String(value) > last
-  return (
-    <>
-      <DateInput precision="day" label={`${label}开始`} value={String(value)} onChange={onChange} />
-      <span>至</span>
-      <DateInput
-        precision="day"
-        label={`${label}结束`}
-        value={last}
-        onChange={(next) => mode === 'play' && setValues({ [code]: next })}
-      />
-      {isTurned && (
-        <span className="screen-widget-wrong" role="alert">
-          开始晚于结束
-        </span>
-      )}
-    </>
-  )
 }
 
 function Select({ label, choices, value, onChange }: InputProps & { choices: readonly Choice[] }) {

@@ -14,13 +14,15 @@ interface Props {
   dataAt: number | null
 }
 
-/** Over the screen, seen when the pointer comes near or by keyboard: a picture of it, a PDF, the whole display. */
+/** Behind a handle at the edge, so that nothing lies over the components: a picture of the screen, a PDF, the whole display. */
 export function PlayerTools({ name, page, frame, dataAt }: Props) {
   const { busy, run } = useBusy()
   const notice = useNotice()
   const [isWhole, setIsWhole] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const file = name.replace(/[\\/:*?"<>|]/g, '_')
   const exportAs = async (kind: 'png' | 'pdf') => {
+    setIsOpen(false)
     const shown = frame.current?.querySelector<HTMLElement>('.screen-page')
     if (shown != null && !(await untilDrawn(shown))) {
       notice.warn('还有数据没有取到，请等画面完整后再导出。')
@@ -37,21 +39,42 @@ export function PlayerTools({ name, page, frame, dataAt }: Props) {
     if (drawn.omitted.length > 0) notice.warn(omittedText(drawn.omitted))
   }
   const whole = async () => {
+    setIsOpen(false)
     if (document.fullscreenElement === null) await frame.current?.requestFullscreen()
     else await document.exitFullscreen()
     setIsWhole(document.fullscreenElement !== null)
   }
   return (
-    <div className="player-tools" role="toolbar" aria-label="大屏工具">
-      {dataAt !== null && <span>数据截至 {shortMoment(dataAt, Date.now())}</span>}
-      <button type="button" disabled={busy} onClick={() => void run(() => exportAs('png'))}>
-        导出图片
-      </button>
-      <button type="button" disabled={busy} onClick={() => void run(() => exportAs('pdf'))}>
-        导出 PDF
-      </button>
-      <button type="button" onClick={() => void whole().catch(() => null)}>
-        {isWhole ? '退出全屏' : '全屏'}
+    <div
+      className="player-tools"
+      role="toolbar"
+      aria-label="大屏工具"
+      onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+    >
+      {isOpen && (
+        <div className="player-tools-row">
+          {dataAt !== null && <span>数据截至 {shortMoment(dataAt, Date.now())}</span>}
+          <button type="button" disabled={busy} onClick={() => void run(() => exportAs('png'))}>
+            导出图片
+          </button>
+          <button type="button" disabled={busy} onClick={() => void run(() => exportAs('pdf'))}>
+            导出 PDF
+          </button>
+          <button type="button" onClick={() => void whole().catch(() => null)}>
+            {isWhole ? '退出全屏' : '全屏'}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        className="player-tools-handle"
+        title={isOpen ? '收起' : '导出、全屏'}
+        aria-label={isOpen ? '收起大屏工具' : '打开大屏工具'}
+        aria-expanded={isOpen}
+        disabled={busy}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? '›' : '‹'}
       </button>
     </div>
   )
