@@ -22,6 +22,15 @@ export {
   type ScaleMode,
   type ScreenDocument,
 } from './document/screen-document.ts'
+export {
+  aggregates,
+  filterWays,
+  isUnshaped,
+  noShaping,
+  REST,
+  type RowFilter,
+  type Shaping,
+} from './document/shaping.ts'
 export { Guides, Phone, PhonePart } from './document/phone.ts'
 export { addressesOf, uploadedPicture, uploadedPictureAddress, uploadedPicturesIn } from './document/pictures.ts'
 export { mapsWithoutReview, withReview } from './document/country-maps.ts'
@@ -98,6 +107,7 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
+export { groupColumns, mayAggregate } from './data/shaped-columns.ts'
 export { cellText, isFigureColumn } from './data/cell-text.ts'
 export { largestSlices, OTHERS } from './data/largest-slices.ts'
 export { hiddenRows, MOST_NAMED, mostCategories, rowsProblem } from './data/rows-problem.ts'

@@ -76,10 +76,10 @@ function changedSettings(was: ScreenComponent, { type, options }: ScreenComponen
 
 function dataOf(one: ScreenComponent): unknown {
   const { columnDataSource, categoryDataSource, staticData, dataApiSettings, columnDataSetSettings } = one
-  const { categoryApiSettings, categoryDataSetSettings, reportSettings, fields, isRefresh, refreshTime } = one
+  const { categoryApiSettings, categoryDataSetSettings, reportSettings, shaping, fields, isRefresh, refreshTime } = one
   return [
     ...[columnDataSource, categoryDataSource, staticData, dataApiSettings, columnDataSetSettings],
-    ...[categoryApiSettings, categoryDataSetSettings, reportSettings, fields, isRefresh, refreshTime],
+    ...[categoryApiSettings, categoryDataSetSettings, reportSettings, shaping, fields, isRefresh, refreshTime],
   ]
 }
 

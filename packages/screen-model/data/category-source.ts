@@ -13,6 +13,7 @@ export function categoryQuestion(component: ScreenComponent): ScreenComponent | 
     columnDataSetSettings:
       categoryDataSetSettings === null ? null : { ...categoryDataSetSettings, column: [], drillProp: [] },
     reportSettings: null,
+    shaping: undefined,
     ...{ categoryDataSource: 1, categoryApiSettings: null, categoryDataSetSettings: null },
   }
 }

@@ -9,13 +9,21 @@ export type SourceCode = z.infer<typeof SourceCode>
 
 const Name = z.string().max(limits.name)
 
+const NamedValue = z.strictObject({ name: Name, value: z.string().max(limits.cellText) })
+
 /** An API that the server asks through its address guard. */
 export const ApiSettings = z.strictObject({
+  /** Whole, or what comes behind the address of its data source. */
   url: z.string().max(2000),
+  /** The data source of an interface by its code, whose address, headers and sign-in hold; left out: it is asked openly. */
+  dataSource: Name.optional(),
   requestType: z.enum(['get', 'post']),
   /** The path of the rows in the answer, `data.list`; '' where the answer is the list. */
   resultPath: z.string().max(200),
-  params: z.array(z.strictObject({ name: Name, value: z.string().max(limits.cellText) })).max(limits.params),
+  params: z.array(NamedValue).max(limits.params),
+  headers: z.array(NamedValue).max(30).optional(),
+  /** JSON in place of the parameters of a POST; `{code}` takes a parameter of the screen as one value. */
+  body: z.string().max(limits.text).optional(),
 })
 export type ApiSettings = z.infer<typeof ApiSettings>
 

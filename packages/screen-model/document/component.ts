@@ -13,6 +13,7 @@ import { Emission, Parameter } from './parameter.ts'
 import { StaticRows } from './rows.ts'
 import { Colour } from './setting-schema.ts'
 import type { Options } from './setting.ts'
+import { Shaping } from './shaping.ts'
 
 const Id = z
   .string()
@@ -98,6 +99,8 @@ export const ComponentShape = z.strictObject({
   /** Its first column holds the names; none: the first of the dataset. */
   categoryDataSetSettings: DataSetSettings.nullable(),
   reportSettings: ReportSettings.nullable(),
+  /** What is made of the rows of a dataset or an interface; left out: they are drawn as they come. */
+  shaping: Shaping.optional(),
   /** Which columns play which part: `category`, `value`, `series` … as the catalogue names them. */
   fields: z.record(z.string().max(40), z.array(Name).max(limits.staticColumns)),
   isRefresh: z.boolean(),

@@ -18,10 +18,11 @@ function boundIn({ columnDataSource, columnDataSetSettings }: ScreenComponent): 
 }
 
 function writtenIn(question: ScreenComponent): string[] {
-  const { columnDataSource, reportSettings, dataApiSettings } = question
-  if (columnDataSource === 3) return Object.values(boundIn(question) ?? {})
+  const { columnDataSource, reportSettings, dataApiSettings, shaping } = question
+  const filters = (shaping?.filters ?? []).map(({ value }) => value)
+  if (columnDataSource === 3) return [...Object.values(boundIn(question) ?? {}), ...filters]
   if (columnDataSource === 4) return Object.values(reportSettings?.params ?? {})
-  return columnDataSource === 2 && dataApiSettings !== null ? textsOfApi(dataApiSettings) : []
+  return columnDataSource === 2 && dataApiSettings !== null ? [...textsOfApi(dataApiSettings), ...filters] : []
 }
 
 /** Codes in braces in what is asked of an API. */
@@ -29,8 +30,8 @@ export function takenCodes(settings: ApiSettings): string[] {
   return [...new Set(textsOfApi(settings).flatMap(bracedCodes))]
 }
 
-function textsOfApi({ url, params }: ApiSettings): string[] {
-  return [url, ...params.map(({ value }) => value)]
+function textsOfApi({ url, params, headers = [], body = '' }: ApiSettings): string[] {
+  return [url, ...[...params, ...headers].map(({ value }) => value), body]
 }
 
 const braced = /\{([\p{L}_][\p{L}\d_]*)\}/gu

@@ -4,15 +4,16 @@ import type { ScreenSources } from '../player/sources.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { usePan } from './canvas/use-pan.ts'
 import { useZoom } from './canvas/use-zoom.ts'
+import { RowsPanel } from './data/RowsPanel.tsx'
 import type { DesignSources } from './design-sources.ts'
-import { Layers } from './Layers.tsx'
+import { Layers } from './layer/Layers.tsx'
 import { DesignPicturesContext } from './picture/design-pictures.ts'
 import { useAddedPictures } from './picture/use-added-pictures.ts'
 import { PhoneCanvas } from './phone/PhoneCanvas.tsx'
 import { PhoneParts } from './phone/PhoneParts.tsx'
 import { Palette } from './Palette.tsx'
 import { Properties } from './property/Properties.tsx'
-import { Tools } from './tool/Tools.tsx'
+import { type CanvasView, Tools } from './tool/Tools.tsx'
 import { useDesign } from './use-design.ts'
 import { useKeys } from './use-keys.ts'
 import './canvas/handles.css'
@@ -31,6 +32,15 @@ export interface ScreenDesignerProps {
   onChange: (document: ScreenDocument) => void
 }
 
+const firstView: CanvasView = {
+  isSnapping: true,
+  isGrid: false,
+  isRuled: true,
+  isPhone: false,
+  isRows: false,
+  isHelped: false,
+}
+
 /** Where screens are designed: palette and layers at the left, the page in the middle, what is chosen at the right. */
 export function ScreenDesigner({ document, sources, today, data, onChange }: ScreenDesignerProps) {
   const design = useDesign(document, onChange)
@@ -39,9 +49,10 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   const added = useAddedPictures(design, data?.pictures)
   const shown = useZoom(middle, design.document.page)
   usePan(middle)
-  useKeys(root, design, { onPictures: added.add, zoom: shown })
   const { zoom, step, fit } = shown
-  const [view, setView] = useState({ isSnapping: true, isGrid: false, isRuled: true, isPhone: false })
+  const [view, setView] = useState(firstView)
+  const help = (): void => setView((before) => ({ ...before, isHelped: !before.isHelped }))
+  useKeys(root, design, { onPictures: added.add, zoom: shown, onHelp: help })
   const asked = data === undefined ? undefined : askedWith(data, design.document, today)
   return (
     <DesignPicturesContext value={data?.pictures}>
@@ -51,11 +62,16 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
           <Palette design={design} />
           <Layers design={design} />
         </aside>
-        <div ref={middle} className="design-middle">
-          {view.isPhone ? (
-            <PhoneCanvas design={design} sources={sources} today={today} />
-          ) : (
-            <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} onPictures={added.add} />
+        <div className="design-centre">
+          <div ref={middle} className="design-middle">
+            {view.isPhone ? (
+              <PhoneCanvas design={design} sources={sources} today={today} />
+            ) : (
+              <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} onPictures={added.add} />
+            )}
+          </div>
+          {view.isRows && (
+            <RowsPanel design={design} sources={asked} onClose={() => setView({ ...view, isRows: false })} />
           )}
         </div>
         <aside className="design-side design-side-right">

@@ -22,6 +22,8 @@ export interface DesignSources {
     /** They are not known yet. */
     isAsking?: boolean
   }
+  /** Data sources that are interfaces, which sign in by themselves; left out for who may use none. */
+  interfaces?: readonly DesignChoice[]
   /** Published reports whose name or code has the words. */
   reports: (words: string) => Promise<DesignChoice[]>
   parametersOf: (report: string) => Promise<DesignParameter[]>

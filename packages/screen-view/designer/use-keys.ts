@@ -9,17 +9,23 @@ import type { Design } from './use-design.ts'
 /** What takes keys itself. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]'
 
+interface Taken {
+  onPictures: (files: readonly File[]) => void
+  zoom: Zoom
+  onHelp: () => void
+}
+
 /** The keys of the designer hold wherever the last press was inside of it, as in every drawing program, but not where something is typed. */
 export function useKeys(
   root: RefObject<HTMLElement | null>,
   design: Design,
-  { onPictures, zoom }: { onPictures: (files: readonly File[]) => void; zoom: Zoom },
+  { onPictures, zoom, onHelp }: Taken,
 ): void {
   const latest = useRef(design)
-  const taken = useRef({ onPictures, zoom })
+  const taken = useRef({ onPictures, zoom, onHelp })
   useEffect(() => {
     latest.current = design
-    taken.current = { onPictures, zoom }
+    taken.current = { onPictures, zoom, onHelp }
   })
   useEffect(() => {
     let isInside = true
@@ -39,6 +45,7 @@ export function useKeys(
       // Elsewhere Tab goes from one control to the next.
       const isOnCanvas = event.target instanceof Element && event.target.matches('.design-canvas')
       if (!isOurs(event) || (event.key === 'Tab' && !isOnCanvas)) return
+      if (event.key === '?' && isOurs(event)) return taken.current.onHelp()
       if (zoomed(event, taken.current.zoom) || pressed(event, latest.current)) event.preventDefault()
     }
     const copy = (event: ClipboardEvent): void => {

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '@mingtai/messages'
+import { reachesOf, sourcesByCode } from '@mingtai/modules/data/data-source/server'
 import { checkMayUseShared } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { questionsOf, readDocument, type ScreenDocument } from '@mingtai/screen-model'
+import { type ApiSettings, questionsOf, readDocument, type ScreenDocument, takenCodes } from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
 
 /** A document as it came in, read from the ground up; whatever is unknown or hostile is refused with its sentence. */
@@ -20,7 +21,7 @@ export async function checkSources(
   const had = before === null ? [] : sharedIn(before)
   await checkMayUseShared(context, { datasets: sharedIn(document) }, { datasets: had })
   await checkReports(context, document, before)
-  checkApis(context, document, before)
+  await checkApis(context, document, before)
 }
 
 /** The codes of the datasets that a screen asks. */
@@ -39,10 +40,30 @@ export function datasetCodes({ components }: ScreenDocument): string[] {
  */
 export function withoutDatasetCodes(document: ScreenDocument): ScreenDocument {
   const codes = datasetCodes(document)
-  const shown = JSON.stringify(document, (name, value: unknown) =>
+  const shown = JSON.stringify(withoutInterfaces(document), (name, value: unknown) =>
     name === 'dataSetId' && typeof value === 'string' ? `-${codes.indexOf(value) + 1}` : value,
   )
   return JSON.parse(shown) as ScreenDocument
+}
+
+/** A document as readers are given it: interfaces are numbered as well, with the parameters of the screen that they take. */
+export function withoutInterfaces(document: ScreenDocument): ScreenDocument {
+  const known = apisIn(document).map((one) => JSON.stringify(one))
+  const numbered = <Settings extends ApiSettings>(settings: Settings | null): Settings | null => {
+    if (settings === null) return null
+    const { headers: _, body: _1, dataSource: _2, ...others } = settings
+    const taken = takenCodes(settings).map((code) => `{${code}}`)
+    // With the column of its names, which is not asked for, one is told from another as before.
+    const { column: _3, ...asked } = settings as ApiSettings & { column?: string }
+    const number = known.indexOf(JSON.stringify(asked)) + 1
+    return { ...(others as Settings), url: `-${number}${taken.join('')}`, params: [] }
+  }
+  const components = document.components.map((one) => ({
+    ...one,
+    dataApiSettings: numbered(one.dataApiSettings),
+    categoryApiSettings: numbered(one.categoryApiSettings),
+  }))
+  return { ...document, components }
 }
 
 /** The codes of the reports that a screen shows. */
@@ -61,18 +82,32 @@ async function checkReports(context: Context, document: ScreenDocument, before: 
   if (closed !== undefined) refuse('template.notFound', closed)
 }
 
-/** An interface is reached from the server, as a data source is: only who may set up data sources writes a new one. */
-function checkApis(context: Context, document: ScreenDocument, before: ScreenDocument | null): void {
-  const known = new Set(before === null ? [] : apisIn(before))
-  if (apisIn(document).some((one) => !known.has(one)) && !signedIn(context).rights.has('data-source:edit'))
-    refuse('right.missing', '编辑数据源')
+/** An interface is reached from the server, as a data source is: a new address is for who may set those up, a source for who may ask all of it. */
+async function checkApis(context: Context, document: ScreenDocument, before: ScreenDocument | null): Promise<void> {
+  const actor = signedIn(context)
+  const known = new Set((before === null ? [] : apisIn(before)).map((one) => JSON.stringify(one)))
+  const fresh = apisIn(document).filter((one) => !known.has(JSON.stringify(one)))
+  const codes = fresh.flatMap(({ dataSource = '' }) => (dataSource === '' ? [] : [dataSource]))
+  if (codes.length < fresh.length && !actor.rights.has('data-source:edit')) refuse('right.missing', '编辑数据源')
+  if (codes.length === 0) return
+  if (!actor.rights.has('data-source:use')) refuse('right.missing', '使用数据源')
+  const rows = await sourcesByCode(context.db, actor.tenantId, codes)
+  const reaches = await reachesOf(context.db, actor, rows)
+  for (const code of codes) {
+    const row = rows.find((one) => one.code === code) ?? refuse('source.notFound', code)
+    if (reaches.get(code) !== 'whole') refuse('source.notForYou', row.name)
+    if (row.type !== INTERFACE) refuse('screen.apiKind', row.name)
+  }
 }
 
-function apisIn({ components }: ScreenDocument): string[] {
+/** The dictionary code of interfaces among data sources. */
+const INTERFACE = 4
+
+function apisIn({ components }: ScreenDocument): ApiSettings[] {
   return components
     .flatMap(questionsOf)
     .flatMap(({ columnDataSource, dataApiSettings }) =>
-      columnDataSource === 2 && dataApiSettings !== null ? [JSON.stringify(dataApiSettings)] : [],
+      columnDataSource === 2 && dataApiSettings !== null ? [dataApiSettings] : [],
     )
 }
 

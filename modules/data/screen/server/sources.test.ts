@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
@@ -13,7 +13,7 @@ let server: TestServer
 let designer: Screens
 let reader: Screens
 let web: Server
-const asked: { url: string; body: string }[] = []
+const asked: { url: string; body: string; headers: IncomingHttpHeaders }[] = []
 /** Answers of slow interfaces that wait to be sent. */
 let delayed: (() => void)[] = []
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', body })
+      asked.push({ url: request.url ?? '', body, headers: request.headers })
       response.setHeader('content-type', 'application/json')
       const answer = () =>
         response.end('{"data":{"list":[{"名称":"杭州","金额":12345678901234567.89},{"名称":"宁波","金额":null}]}}')
@@ -185,6 +185,45 @@ describe('an interface', () => {
     const posted = await published('posted', api(`${here()}/orders`, { requestType: 'post', params }))
     await reader.data({ id: posted, values: { city: '"}{' } })
     expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ city: '"}{', kind: '一 & 二' })
+  })
+
+  test('takes headers and a body of its own, and readers are given neither', async () => {
+    const id = await published(
+      'headed',
+      api(`${here()}/orders`, {
+        ...{ requestType: 'post', body: '{"where": {"city": {city}}, "price": "$5"}' },
+        headers: [
+          { name: 'X-Channel', value: 'wall-{city}' },
+          { name: 'X-Key', value: 'secret\r\nHost: evil' },
+        ],
+      }),
+    )
+    const [answer] = await reader.data({ id, values: { city: 'a"b' } })
+    expect(answer?.refusal).toBeNull()
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ where: { city: 'a"b' }, price: '$5' })
+    expect(asked.at(-1)?.headers).toMatchObject({ 'x-channel': 'wall-a"b', 'x-key': 'secret  Host: evil' })
+    const given = JSON.stringify((await reader.view({ code: 'headed' })).document)
+    expect(given).not.toMatch(/secret|127\.0\.0\.1|price/)
+    expect(given).toContain('{city}')
+  })
+
+  test('of a data source is signed in as that is, by whoever may use it, and keeps it from being deleted', async () => {
+    const sources = (await server.as('admin')).calls(dataSourceCalls)
+    const { port } = new URL(here())
+    const source = await sources.insert({
+      ...{ code: 'signed', name: '要登录的接口', type: 4, host: '127.0.0.1', port: Number(port), database: 'v1' },
+      settings: { headers: [{ name: 'Authorization', value: 'Bearer sealed', isSecret: true }] } as never,
+    })
+    const id = await published('signed', api('/orders?y={year}', { dataSource: 'signed' }))
+    expect((await reader.data({ id, values: { year: '2026' } }))[0]?.refusal).toBeNull()
+    expect(asked.at(-1)?.url).toBe('/v1/orders?y=2026')
+    expect(asked.at(-1)?.headers.authorization).toBe('Bearer sealed')
+    expect((await refusedWith(sources.remove({ id: source.id }))).message).toContain('大屏“取数”')
+    const elsewhere = api('http://127.0.0.1/orders', { dataSource: 'signed' })
+    const [refused] = await designer.data({ id: await published('elsewhere', elsewhere), values: {} })
+    expect(refused?.refusal).toContain('请填写以/开头的路径')
+    const warehouse = designer.tryData({ component: api('/x', { dataSource: 'warehouse' }).components[0], values: {} })
+    expect((await refusedWith(warehouse)).key).toBe('screen.apiKind')
   })
 
   test('that answers nothing, or stands where nobody may ask, is said; readers learn no address', async () => {

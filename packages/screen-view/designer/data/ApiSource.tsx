@@ -20,7 +20,8 @@ export function ApiSource({ design, component, sources }: Props) {
     design.run({ do: 'set', id: component.id, values: { dataApiSettings: { ...settings, ...next } } })
   return (
     <>
-      <ApiFields settings={settings} onChange={change}>
+      <ApiFields settings={settings} sources={sources} onChange={change} />
+      <span className="design-buttons">
         <Button
           size="small"
           type="primary"
@@ -34,7 +35,7 @@ export function ApiSource({ design, component, sources }: Props) {
         >
           试取数据
         </Button>
-      </ApiFields>
+      </span>
       <Refused sentence={refusal} />
     </>
   )

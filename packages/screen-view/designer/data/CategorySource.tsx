@@ -98,6 +98,7 @@ export function CategorySource({ design, component, sources }: Props) {
       {source === 2 && (
         <ApiFields
           of="类目"
+          sources={sources}
           settings={categoryApiSettings ?? noApi}
           onChange={(next) => set({ categoryApiSettings: { ...(categoryApiSettings ?? noApi), ...next } })}
         />

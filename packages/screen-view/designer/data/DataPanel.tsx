@@ -15,6 +15,7 @@ import { CategorySource } from './CategorySource.tsx'
 import { DatasetSource } from './DatasetSource.tsx'
 import { ReportSource } from './ReportSource.tsx'
 import { ScaleHint } from './ScaleHint.tsx'
+import { ShapingPanel } from './ShapingPanel.tsx'
 import { StaticSource } from './StaticSource.tsx'
 
 export interface DataPanelProps {
@@ -96,6 +97,9 @@ export function DataPanel({ design, component, sources }: DataPanelProps) {
           </SettingRow>
         ))}
       <ScaleHint component={component} />
+      {(source === 2 || source === 3) && sources !== undefined && (
+        <ShapingPanel key={`shaping ${id}`} design={design} component={component} sources={sources} />
+      )}
       {!isStatic(component) && (
         <>
           <SettingRow label="定时刷新">

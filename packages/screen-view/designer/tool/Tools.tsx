@@ -2,6 +2,7 @@ import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Design } from '../use-design.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import { ToolIcon } from './ToolIcon.tsx'
 
 interface ToolsProps {
@@ -20,6 +21,10 @@ export interface CanvasView {
   isRuled: boolean
   /** How it stands on a phone, instead of the page. */
   isPhone: boolean
+  /** The rows of what is chosen stand under the canvas. */
+  isRows: boolean
+  /** Its keys are listed. */
+  isHelped: boolean
 }
 
 const aligning = [
@@ -143,7 +148,15 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
         isOn={view.isPhone}
         onClick={() => toggle('isPhone')}
       />
+      <Tool
+        word="数据"
+        keys="选中组件现在取到的数据"
+        icon={<Icon name="database" />}
+        isOn={view.isRows}
+        onClick={() => toggle('isRows')}
+      />
       <ZoomButtons zoom={zoom} onZoom={onZoom} onFit={onFit} />
+      <Shortcuts isOpen={view.isHelped} onOpen={(isHelped) => onView({ ...view, isHelped })} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ScreenDocument } from '@mingtai/screen-model'
+import type { ScreenDocument, Shaping } from '@mingtai/screen-model'
 import { type DataNamed, type DataUses, ofTenant } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { screen } from '../tables.ts'
@@ -12,7 +12,6 @@ export const screenDataUses: DataUses = {
   path: ({ id }) => `/screen/designer?id=${encodeURIComponent(id)}`,
 
   async usesOf(db, named) {
-    if (named.kind === 'source') return []
     const { id, code, name } = screen
     return db
       .select({ id, code, name })
@@ -64,25 +63,46 @@ export const screenDataUses: DataUses = {
 }
 
 function using({ kind, code }: DataNamed): SQL {
-  const ways =
-    kind === 'dataset'
-      ? [
-          { columnDataSource: 3, columnDataSetSettings: { dataSetId: code } },
-          { categoryDataSource: 3, categoryDataSetSettings: { dataSetId: code } },
-        ]
-      : [{ columnDataSource: 4, reportSettings: { reportId: code } }]
+  const ways = waysOf(kind, code)
   const found = [screen.document, screen.published].flatMap((document) =>
     ways.map((way) => sql`${document} -> 'components' @> ${JSON.stringify([way])}::jsonb`),
   )
   return sql`(${sql.join(found, sql` or `)})`
 }
 
+/** What a component that takes its rows from there holds. */
+function waysOf(kind: DataNamed['kind'], code: string): object[] {
+  switch (kind) {
+    case 'dataset':
+      return [
+        { columnDataSource: 3, columnDataSetSettings: { dataSetId: code } },
+        { categoryDataSource: 3, categoryDataSetSettings: { dataSetId: code } },
+      ]
+    case 'source':
+      return [
+        { columnDataSource: 2, dataApiSettings: { dataSource: code } },
+        { categoryDataSource: 2, categoryApiSettings: { dataSource: code } },
+      ]
+    case 'report':
+      return [{ columnDataSource: 4, reportSettings: { reportId: code } }]
+    default:
+      return kind satisfies never
+  }
+}
+
 /** The fields that components of a dataset draw. */
 function fieldsFrom({ components }: ScreenDocument, code: string): string[] {
   return components.flatMap(
-    ({ columnDataSource, columnDataSetSettings: own, categoryDataSource, categoryDataSetSettings: names, fields }) => [
-      ...(columnDataSource === 3 && own?.dataSetId === code ? [...Object.values(fields).flat(), ...own.column] : []),
+    ({ columnDataSource, columnDataSetSettings: own, categoryDataSource, categoryDataSetSettings: names, ...one }) => [
+      ...(columnDataSource === 3 && own?.dataSetId === code
+        ? [...Object.values(one.fields).flat(), ...own.column, ...shapingColumns(one.shaping)]
+        : []),
       ...(categoryDataSource === 3 && names?.dataSetId === code ? names.column : []),
     ],
   )
+}
+
+function shapingColumns(shaping: Shaping | undefined): string[] {
+  if (shaping === undefined) return []
+  return [...shaping.filters.map(({ column }) => column), ...(shaping.sort === null ? [] : [shaping.sort.column])]
 }

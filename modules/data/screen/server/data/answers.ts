@@ -182,11 +182,11 @@ async function tableOf(
       return refuse('screen.datasetMissing', name)
     case 2: {
       const settings = dataApiSettings ?? refuse('screen.apiMissing', name)
-      return { rows: await apiRows(services, context, { reader, name, settings, values }), chart: null }
+      return { rows: await apiRows(services, context, { reader, component, settings, values }), chart: null }
     }
     case 3: {
       const settings = columnDataSetSettings ?? refuse('screen.datasetMissing', name)
-      return { rows: await datasetRows(services, context, { reader, settings, values }), chart: null }
+      return { rows: await datasetRows(services, context, { reader, component, settings, values }), chart: null }
     }
     case 4:
       if (opened === null) return refuse('screen.reportMissing', name)

@@ -1,14 +1,22 @@
 import { refuse } from '@mingtai/messages'
-import { storeRunFacts } from '@mingtai/modules/data/data-source/server'
-import { type ApiSettings, limits, type ParameterValues, type ScreenRows, takenCodes } from '@mingtai/screen-model'
+import { resolvedSources, storeRunFacts } from '@mingtai/modules/data/data-source/server'
+import {
+  type ApiSettings,
+  limits,
+  type ParameterValues,
+  type ScreenComponent,
+  type ScreenRows,
+  takenCodes,
+} from '@mingtai/screen-model'
 import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
+import { shapedOrders } from './shaped-orders.ts'
 import type { ScreenReader } from './screen-reader.ts'
 
 interface Asked {
   reader: ScreenReader
-  name: string
+  component: ScreenComponent
   settings: ApiSettings
   values: ParameterValues
 }
@@ -21,29 +29,29 @@ const MOST_BYTES = 16 * 2 ** 20
 export async function apiRows(
   services: ScreenServices,
   context: Context,
-  { reader, name, settings, values }: Asked,
+  { reader, component, settings, values }: Asked,
 ): Promise<ScreenRows> {
-  const { url, isSecure } = readAddress(settings.url, name)
-  const source = {
-    ...{ type: 'api' as const, host: url.hostname.replace(/^\[|\]$/g, ''), ssl: isSecure },
-    ...{ port: Number(url.port) || (isSecure ? 443 : 80), database: '', user: '', password: '', path: '' },
-  }
-  const ask = { kind: 'query' as const, source, sourceCode: `screen:${url.host}`, sql: requestText(settings, url) }
+  const { tenantId, userId } = reader.person
   const order = {
-    ask,
+    ask: { kind: 'query' as const, ...(await asking(services, context, { tenantId, name: component.name, settings })) },
     limits: {
       maxRows: limits.drawnRows * 4,
       maxBytes: MOST_BYTES,
       timeoutMs: services.limits.interfaceAnswer ?? MILLISECONDS,
     },
   }
-  const { tenantId, userId } = reader.person
+  const given = Object.fromEntries(
+    takenCodes(settings).map((code) => [code, [values[code] ?? ''].flat().join(',')] as const),
+  )
+  const asked = shapedOrders({
+    ...{ component, datasets: { [ASKED]: { ...order, rules: null, cache: null } }, dataset: ASKED, values },
+    // An interface says nothing of its columns before it is asked: those that its designer saw.
+    columns: (component.staticData?.columns ?? []).map(({ name, isFigure }) => ({ name, isFigure: isFigure === true })),
+  })
   const preview = await services.dataPlane.preview({
-    ...{ dataset: ASKED, datasets: { [ASKED]: { ...order, rules: null, cache: null } }, ...watching(context) },
+    ...{ dataset: asked.dataset, datasets: asked.datasets, ...watching(context) },
     maxRows: limits.drawnRows + 1,
-    values: Object.fromEntries(
-      takenCodes(settings).map((code) => [code, [values[code] ?? ''].flat().join(',')] as const),
-    ),
+    values: { ...given, ...asked.values },
     onFacts: (facts) =>
       void storeRunFacts(context.db, {
         ...{ tenantId, userId: reader.shareId === null ? userId : null, reportCode: null, facts },
@@ -57,29 +65,73 @@ export async function apiRows(
   }
 }
 
-function readAddress(text: string, name: string): { url: URL; isSecure: boolean } {
+interface Asking {
+  tenantId: string
+  /** Of the component. */
+  name: string
+  settings: ApiSettings
+}
+
+/** Whom to ask and what: an address of its own, or the data source of an interface with its sealed sign-in. */
+async function asking(services: ScreenServices, { db }: Context, { tenantId, name, settings }: Asking) {
+  const code = settings.dataSource ?? ''
+  if (code === '') {
+    const url = readAddress(settings.url, name)
+    const isSecure = url.protocol === 'https:'
+    const source = {
+      ...{ type: 'api' as const, host: url.hostname.replace(/^\[|\]$/g, ''), ssl: isSecure },
+      ...{ port: Number(url.port) || (isSecure ? 443 : 80), database: '', user: '', password: '', path: '' },
+    }
+    return { source, sourceCode: `screen:${url.host}`, sql: requestText(settings, pathOf(settings.url)) }
+  }
+  const path = settings.url.trim()
+  if (!path.startsWith('/')) refuse('screen.apiPath', name)
+  const found = (await resolvedSources(db, { tenantId, actor: null, codes: [code] }, services))[code]
+  if (found === undefined || found.config.type !== 'api') refuse('source.notFound', code)
+  return { source: found.config, sourceCode: code, sql: requestText(settings, path) }
+}
+
+function readAddress(text: string, name: string): URL {
   const plain = text.replaceAll(/\{[^{}]*\}/g, 'x')
   if (!/^https?:\/\//i.test(plain) || !URL.canParse(plain)) refuse('screen.apiAddress', name)
   // Parameters may stand in the path and the query; the host is the designer's alone.
   const url = new URL(plain)
   if (/[{}]/.test(text.split('/')[2] ?? '') || url.username !== '') refuse('screen.apiAddress', name)
-  return { url, isSecure: url.protocol === 'https:' }
+  return url
+}
+
+/** What of an address comes behind its host. */
+function pathOf(text: string): string {
+  const at = text.indexOf('/', text.indexOf('//') + 2)
+  return at < 0 ? '/' : text.slice(at)
 }
 
 /** The request as a dataset of an API writes it; values are bound, never written in. */
-function requestText({ url: text, requestType, resultPath, params }: ApiSettings, url: URL): string {
-  const written = text.slice(text.indexOf('/', text.indexOf('//') + 2)).split('#')[0] ?? ''
-  const path = text.indexOf('/', text.indexOf('//') + 2) < 0 ? url.pathname : bound(written, addressPart)
+function requestText(settings: ApiSettings, address: string): string {
+  const { requestType, resultPath, params, headers = [], body = '' } = settings
+  const path = bound(address.split('#')[0] ?? '', addressPart)
   const rows = resultPath.trim() === '' ? '' : `# rows: ${resultPath.trim().replaceAll(/[\r\n]/g, '')}\n`
-  const given = params.filter(({ name }) => name.trim() !== '')
+  const lines = named(headers).map(({ name, value }) => `\n${name.trim()}: ${bound(value, headerPart)}`)
+  const given = named(params)
   if (requestType === 'post') {
-    const body = given.map(({ name, value }) => `${JSON.stringify(name)}: ${bodyValue(value)}`)
-    return `${rows}POST ${path}\n\n{${body.join(', ')}}`
+    const pairs = given.map(({ name, value }) => `${JSON.stringify(name)}: ${bodyValue(value)}`)
+    const content =
+      body.trim() === '' ? `{${pairs.join(', ')}}` : bound(body, (part) => part.replaceAll('$', '\\u0024'))
+    return `${rows}POST ${path}${lines.join('')}\n\n${content}`
   }
   const query = given
     .map(({ name, value }) => `${encodeURIComponent(name)}=${bound(value, encodeURIComponent)}`)
     .join('&')
-  return `${rows}GET ${path}${query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`
+  return `${rows}GET ${path}${query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`}${lines.join('')}`
+}
+
+function named(values: NonNullable<ApiSettings['headers']>): NonNullable<ApiSettings['headers']> {
+  return values.filter(({ name }) => name.trim() !== '')
+}
+
+/** A dollar before braces would bind a value, a line end begin another header. */
+function headerPart(text: string): string {
+  return text.replaceAll(/[\r\n]/g, ' ').replaceAll('${', '$ {')
 }
 
 const slot = /\{([\p{L}_][\p{L}\d_]*)\}/gu

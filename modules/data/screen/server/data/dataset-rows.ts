@@ -7,16 +7,19 @@ import {
   datasetValues,
   limits,
   type ParameterValues,
+  type ScreenComponent,
   type ScreenRows,
 } from '@mingtai/screen-model'
 import { type Context, watching } from '@mingtai/server-kit'
 import { cellText } from '../../cell-text.ts'
 import type { ScreenServices } from '../services.ts'
 import { datasetReader, type ScreenReader, systemOf } from './screen-reader.ts'
+import { shapedOrders } from './shaped-orders.ts'
 import { ageOf } from './row-age.ts'
 
 interface Asked {
   reader: ScreenReader
+  component: ScreenComponent
   settings: DataSetSettings
   values: ParameterValues
 }
@@ -28,7 +31,7 @@ const ASKED = 'd'
 export async function datasetRows(
   services: ScreenServices,
   context: Context,
-  { reader, settings, values }: Asked,
+  { reader, component, settings, values }: Asked,
 ): Promise<ScreenRows> {
   const { dataSetId: code, column } = settings
   const named = datasetReader(reader)
@@ -42,16 +45,19 @@ export async function datasetRows(
     ...parameter,
     required: parameter.required && settings.params?.[parameter.code] !== undefined,
   }))
+  const columns = shared.fields.map(({ name, type }) => ({ name, isFigure: type === 'number' }))
+  const asked = shapedOrders({ component, datasets: orders, dataset: ASKED, columns, values })
   const userId = actor?.userId ?? null
+  const own = await checkedValues(services, context, {
+    ...{ reader: named, parameters, datasets: listsOf(parameters) },
+    values: given,
+    system: await systemOf(context.db, reader),
+  })
   const preview = await services.dataPlane.preview({
-    ...{ dataset: ASKED, datasets: orders, ...watching(context) },
+    ...{ dataset: asked.dataset, datasets: asked.datasets, ...watching(context) },
     // One more than is drawn, so that the component says that it shows a sample.
     maxRows: limits.drawnRows + 1,
-    values: await checkedValues(services, context, {
-      ...{ reader: named, parameters, datasets: listsOf(parameters) },
-      values: given,
-      system: await systemOf(context.db, reader),
-    }),
+    values: { ...own, ...asked.values },
     onFacts: (facts) => void storeRunFacts(context.db, { tenantId, userId, reportCode: null, facts }).catch(() => null),
   })
   const titles = new Map(shared.fields.map(({ name, title }) => [name, title]))

@@ -9,6 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { screenCalls } from '../../calls.ts'
 import { accessToScreen } from '../access/screen-access.ts'
 import { answersOf } from '../data/answers.ts'
+import { withoutInterfaces } from '../sent-document.ts'
 import type { ScreenServices } from '../services.ts'
 import { type DisplayRow, screen, screenDisplay, type ScreenRow } from '../tables.ts'
 import { isWaiting, newDisplayCode } from './display-codes.ts'
@@ -53,7 +54,7 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
     async displayScreen({ token, screenId }, context) {
       await spend(context, visits)
       const { row, document } = await playedScreen(context.db, token, screenId)
-      return { name: row.name, version: row.version, document }
+      return { name: row.name, version: row.version, document: withoutInterfaces(document) }
     },
 
     async displayData({ token, screenId, values, components, waitMs }, context) {

@@ -1,3 +1,4 @@
+import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import type { DesignSources } from '@mingtai/screen-view/designer'
@@ -8,7 +9,11 @@ import { api } from '../api.ts'
 import { designPictures } from './design-pictures.ts'
 
 const datasets = callsOf(datasetCalls)
+const dataSources = callsOf(dataSourceCalls)
 const reports = callsOf(reportCalls)
+
+/** The dictionary code of interfaces among data sources. */
+const INTERFACE = 4
 
 /** Choices that one search shows. */
 const SHOWN = 20
@@ -20,13 +25,19 @@ export function useDesignSources(screen: string): DesignSources {
     ...{ queryKey: ['dataset', 'choices'], queryFn: () => datasets.choices({}) },
     enabled: mayUse,
   })
+  const mayAsk = useRight('data-source:use')
+  const sources = useQuery({
+    ...{ queryKey: ['data-source', 'choices'], queryFn: () => dataSources.choices({}) },
+    enabled: mayAsk,
+  })
   return useMemo(
     () => ({
       ...others,
       pictures: designPictures(screen),
+      ...(mayAsk ? { interfaces: (sources.data ?? []).filter(({ kind }) => kind === INTERFACE) } : {}),
       ...(mayUse ? { datasets: { choices: answer.data ?? [], isAsking: answer.data === undefined } } : {}),
     }),
-    [mayUse, answer.data, screen],
+    [mayUse, answer.data, mayAsk, sources.data, screen],
   )
 }
 

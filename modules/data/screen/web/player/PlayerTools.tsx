@@ -48,6 +48,7 @@ export function PlayerTools({ name, page, frame, dataAt }: Props) {
     <div
       className="player-tools"
       role="toolbar"
+      tabIndex={-1}
       aria-label="大屏工具"
       onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
     >

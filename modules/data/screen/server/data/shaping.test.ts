@@ -1,0 +1,104 @@
+import type { Client } from '@mingtai/api'
+import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { newComponent, noShaping, type ScreenComponent, type Shaping } from '@mingtai/screen-model'
+import { testServer, type TestServer } from '@mingtai/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screenCalls } from '../../calls.ts'
+
+let server: TestServer
+let designer: Client<typeof screenCalls>
+
+const sales = [
+  ...[
+    "('2025-01-03', '杭州', '线上', 10.10)",
+    "('2025-01-09', '杭州', '门店', 5.05)",
+    "('2025-02-01', '宁波', '线上', 40)",
+  ],
+  ...["('2025-02-07', '温州', '门店', null)", "('2025-03-01', null, '线上', 7)", "('2025-03-05', '绍兴', '门店', 3)"],
+]
+
+beforeAll(async () => {
+  server = await testServer()
+  designer = (await server.as('designer')).calls(screenCalls)
+  await (await server.as('admin')).calls(datasetCalls).insert({
+    ...{ code: 'shaped_sales', name: '销售', groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [] },
+    from: {
+      ...{ kind: 'query', dataSource: 'warehouse' },
+      sql: `select d, city, way, cast(v as decimal(12, 2)) as v from (values ${sales.join(', ')}) t(d, city, way, v)`,
+    },
+    fields: ['d', 'city', 'way', 'v'].map((name) => ({ name, title: name, type: name === 'v' ? 'number' : 'text' })),
+  })
+})
+afterAll(() => server.stop())
+
+async function shaped(shaping: Partial<Shaping>, values = {}, fields: ScreenComponent['fields'] = {}) {
+  const component: ScreenComponent = {
+    ...newComponent({ id: 'c', type: 'histogram', name: '柱图' }),
+    ...{ columnDataSource: 3, columnDataSetSettings: { dataSetId: 'shaped_sales', column: [], drillProp: [] } },
+    ...{ fields: { category: ['city'], value: ['v'], ...fields }, shaping: { ...noShaping, ...shaping } },
+  }
+  const { rows, refusal } = await designer.tryData({ component, values })
+  const at = ['city', 'way', 'v'].map((name) => (rows?.columns ?? []).findIndex((one) => one.name === name))
+  return refusal ?? (rows?.rows ?? []).map((row) => at.map((place) => row[place] ?? null))
+}
+
+test('rows of one name become one, the largest first, and what is left over is one category', async () => {
+  const sum = { aggregate: 'sum', sort: { column: 'v', isDown: true } } as const
+  expect((await shaped(sum)) as string[][]).toEqual([
+    ['宁波', '线上', '40.00'],
+    ['杭州', expect.any(String), '15.15'],
+    [null, '线上', '7.00'],
+    ['绍兴', '门店', '3.00'],
+    ['温州', '门店', null],
+  ])
+  const top = (await shaped({ ...sum, most: 2, hasRest: true })) as string[][]
+  expect(top.map(([city, , v]) => [city, v])).toEqual([
+    ['宁波', '40.00'],
+    ['杭州', '15.15'],
+    ['其余', '10.00'],
+  ])
+  const average = (await shaped({ ...sum, aggregate: 'average', most: 2, hasRest: true })) as string[][]
+  expect(average.map(([city, , v]) => [city, Number(v)])).toEqual([
+    ['宁波', 40],
+    ['杭州', 7.575],
+    ['其余', 5],
+  ])
+})
+
+test('a category keeps its place whatever series it is split by', async () => {
+  const sum = { aggregate: 'sum', sort: { column: 'v', isDown: true }, most: 2 } as const
+  expect(await shaped(sum, {}, { series: ['way'] })).toEqual([
+    ['宁波', '线上', '40.00'],
+    ['杭州', '线上', '10.10'],
+    ['杭州', '门店', '5.05'],
+  ])
+})
+
+test('rows are filtered by what is written, by parameters of the screen, and by nothing where those are empty', async () => {
+  const cities = (rows: unknown) => (rows as string[][]).map(([city]) => city)
+  expect(cities(await shaped({ filters: [{ column: 'v', is: 'atLeast', value: '7' }] }))).toEqual([
+    '杭州',
+    '宁波',
+    null,
+  ])
+  expect(cities(await shaped({ filters: [{ column: 'd', is: 'less', value: '2025-02-01' }] }))).toEqual([
+    '杭州',
+    '杭州',
+  ])
+  expect(cities(await shaped({ filters: [{ column: 'city', is: 'empty', value: '' }] }))).toEqual([null])
+  const byCity = { filters: [{ column: 'city', is: 'equal' as const, value: '{city}' }] }
+  expect(cities(await shaped(byCity, { city: ['宁波', "温' or 1=1 --"] }))).toEqual(['宁波'])
+  expect(cities(await shaped(byCity, { city: '' }))).toHaveLength(6)
+})
+
+test('without sums the order and the number of rows are as they are asked for', async () => {
+  const rows = (await shaped({ sort: { column: 'd', isDown: true }, most: 2 })) as string[][]
+  expect(rows.map(([city]) => city)).toEqual(['绍兴', null])
+})
+
+test('what cannot be asked is told to who designs it', async () => {
+  expect(await shaped({ sort: { column: 'gone', isDown: true } })).toBe(
+    '筛选或排序用到的列“gone”已不在数据里，请在数据里重新选择。',
+  )
+  expect(await shaped({ filters: [{ column: 'v', is: 'more', value: '多' }] })).toBe('筛选值“多”不是数值，请填写数字。')
+})

@@ -1,0 +1,21 @@
+import { definitionOf } from '../catalogue/definition-of.ts'
+import type { ScreenComponent } from '../document/component.ts'
+import { BY_ORDER } from './category-source.ts'
+
+/** The columns whose equal values make rows one, the category first; figures of the others are added up. */
+export function groupColumns({ type, fields, emits }: Pick<ScreenComponent, 'type' | 'fields' | 'emits'>): string[] {
+  const { roles } = definitionOf(type)
+  const figures = new Set(roles.filter(({ isFigure }) => isFigure === true).flatMap(({ key }) => fields[key] ?? []))
+  const named = roles.filter(({ isFigure }) => isFigure !== true).flatMap(({ key }) => fields[key] ?? [])
+  // What a click hands on is told apart as well.
+  const emitted = emits.map(({ column }) => column).filter((column) => column !== '')
+  return [...new Set([...(fields.category ?? []), ...named, ...emitted])].filter(
+    (column) => column !== BY_ORDER && !figures.has(column),
+  )
+}
+
+/** Whether figures of a component can become one for each name. */
+export function mayAggregate(type: ScreenComponent['type']): boolean {
+  const { roles } = definitionOf(type)
+  return roles.some(({ key }) => key === 'category') && roles.some(({ isFigure }) => isFigure === true)
+}
