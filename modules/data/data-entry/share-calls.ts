@@ -16,7 +16,7 @@ const MOST_VISIT_FILE = 10 * 2 ** 20
 
 export const EntryShare = z.object({
   ...{ id, url: z.string().nullable(), hasPassword: z.boolean(), note: z.string() },
-  state: z.enum(['live', 'expired', 'ended']),
+  state: z.enum(['live', 'expired', 'ended', 'usedUp']),
   ...{ createdAt: z.string(), createdBy: z.string(), expiresAt: z.string().nullable() },
   ...{ most: z.number().int().nullable(), used: z.number().int(), rows: Rows.nullable() },
   files: Files.nullable(),

@@ -51,10 +51,12 @@ export const ShareRecord = z.object({
   mayExport: z.boolean(),
   fixed: z.array(FixedValue),
   note: z.string(),
-  state: z.enum(['live', 'expired', 'ended']),
+  /** usedUp: it was opened as often as it may be. */
+  state: z.enum(['live', 'expired', 'ended', 'usedUp']),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   visits: z.number().int(),
+  mostVisits: z.number().int().nullable(),
   lastVisitAt: z.string().nullable(),
 })
 export type ShareRecord = z.infer<typeof ShareRecord>
@@ -73,6 +75,8 @@ export const shareCalls = {
       password: z.string().trim().min(4, '密码至少 4 位。').max(32, '密码最多 32 位。').nullable().default(null),
       /** Visitors may take files along. */
       mayExport: z.boolean().default(true),
+      /** How often it may be opened; null: as often as anybody likes. */
+      mostVisits: z.number().int().min(1).max(1_000_000).nullable().default(null),
       fixed: z.array(FixedValue).max(100).default([]),
       note: z.string().trim().max(60).default(''),
     }),

@@ -30,7 +30,7 @@ const ScreenShare = z.object({
   /** Sites that may show it inside their pages; empty: it stands in a window of its own. */
   origins: z.array(z.string()),
   fixed: fixedValues,
-  state: z.enum(['live', 'expired', 'ended']),
+  state: z.enum(['live', 'expired', 'ended', 'usedUp']),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   visits: z.number().int(),

@@ -2,6 +2,7 @@
 export const sharing = {
   'share.notFound': '分享链接不存在，请检查链接是否完整或联系分享者。',
   'share.ended': '分享链接已失效，请联系分享者重新分享。',
+  'share.usedUp': '分享链接的打开次数已用完，请联系分享者重新分享。',
   'share.passwordRequired': '该分享需要访问密码，请输入密码。',
   'share.passwordWrong': '访问密码不正确，请重新输入。',
   'share.tooManyTries': '密码错误次数过多，请{0}分钟后再试。',

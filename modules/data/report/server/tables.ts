@@ -224,6 +224,8 @@ export const reportShare = pgTable(
     /** Other sites that may show a screen inside their pages. */
     origins: jsonb('origins').$type<string[]>().notNull().default([]),
     visits: integer('visits').notNull().default(0),
+    /** How often it may be opened; null: as often as anybody likes. */
+    mostVisits: integer('most_visits'),
     lastVisitAt: timestamp('last_visit_at', { withTimezone: true }),
     /** The token again, for whoever made the link and wants to copy it once more. */
     sealedToken: text('sealed_token'),

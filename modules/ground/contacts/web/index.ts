@@ -1,6 +1,7 @@
 import type { WebFace } from '@mingtai/ui'
 
 export { DepartmentPicker, OneDepartmentPicker, OnePersonPicker, PersonPicker } from './picker/PersonPicker.tsx'
+export { type Called, MentionField, mentionsIn } from './mention/MentionField.tsx'
 export { usePersonLabels, usePlaceLabels } from './picker/use-labels.ts'
 export { PersonSelectDialog } from './picker/LazyDialog.tsx'
 

@@ -10,7 +10,7 @@ interface Props {
   onEnded(share: EntryShare): Promise<unknown>
 }
 
-const stateNames = { live: '有效', expired: '已过期', ended: '已停止' } as const
+const stateNames = { live: '有效', expired: '已过期', ended: '已停止', usedUp: '次数用完' } as const
 
 /** The links that there are: how often each was used, until when it holds; it is copied and stopped here. */
 export function ShareLinks({ shares, onEnded }: Props) {

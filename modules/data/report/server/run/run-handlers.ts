@@ -55,11 +55,10 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
       const { share, report, access } = await sharedReport(context, services.vault, visit)
       const { fixed } = share
       const reader = readerBehind(share)
-      const form = await formInTurn(context, share.id, () =>
+      await countVisit(context.db, share)
+      return formInTurn(context, share.id, () =>
         formOf(services, context, { report, access, reader, system: nobody, fixed }),
       )
-      await countVisit(context.db, share)
-      return form
     },
 
     async run({ code, values, fresh, viewAs, reading }, context) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { refuse } from '@mingtai/messages'
 import { type Db, newId, type Vault } from '@mingtai/server-kit'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ShareRecord } from '../../shares.ts'
 import { reportShare, type ShareRow } from '../tables.ts'
 
@@ -21,12 +22,29 @@ export async function endSharesOf(db: Db, tenantId: string, tplId: string): Prom
   await db.update(reportShare).set({ endedAt: new Date() }).where(here)
 }
 
-/** One more visitor, for whoever gave the link away. */
+/** One more visitor, for whoever gave the link away; refused when it was opened as often as it may be. */
 export async function countVisit(db: Db, { tenantId, id }: ShareRow): Promise<void> {
-  await db
+  const { visits, mostVisits } = reportShare
+  const { rowCount } = await db
     .update(reportShare)
-    .set({ visits: sql`${reportShare.visits} + 1`, lastVisitAt: new Date() })
-    .where(and(eq(reportShare.tenantId, tenantId), eq(reportShare.id, id)))
+    .set({ visits: sql`${visits} + 1`, lastVisitAt: new Date() })
+    .where(
+      and(
+        eq(reportShare.tenantId, tenantId),
+        eq(reportShare.id, id),
+        or(isNull(mostVisits), sql`${visits} < ${mostVisits}`),
+      ),
+    )
+  if (rowCount === 0) refuse('share.usedUp')
+}
+
+/** Milliseconds that whoever came last may stay. */
+const LONGEST_STAY = 12 * 3_600_000
+
+/** Whether nobody may read through it any more: it was opened as often as it may be, and the last visit is over. */
+export function isUsedUp({ visits, mostVisits, lastVisitAt }: ShareRow): boolean {
+  if (mostVisits === null || visits < mostVisits) return false
+  return lastVisitAt === null || Date.now() - lastVisitAt.getTime() > LONGEST_STAY
 }
 
 /** Links of one kind that somebody gave away themselves. */
@@ -39,8 +57,10 @@ export function ownShares({ tenantId, userId }: { tenantId: string; userId: stri
   )
 }
 
-export function stateOf({ endedAt, expiresAt }: Pick<ShareRow, 'endedAt' | 'expiresAt'>): ShareRecord['state'] {
+export function stateOf(share: ShareRow): ShareRecord['state'] {
+  const { endedAt, expiresAt, visits, mostVisits } = share
   if (endedAt !== null) return 'ended'
+  if (mostVisits !== null && visits >= mostVisits) return 'usedUp'
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'live'
 }
 

@@ -21,7 +21,7 @@ import { openedReport } from '../access/opened.ts'
 import { reportById } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
 import { isEmbedded } from './embed-token.ts'
-import { endOf, endSharesOf, hashed, isoOf, insertShare, ownShares, stateOf } from './link-rows.ts'
+import { endOf, endSharesOf, hashed, isoOf, insertShare, isUsedUp, ownShares, stateOf } from './link-rows.ts'
 import { checkPass, hashedSharePassword, passFor } from './share-password.ts'
 import { shareMessage } from './share-message.ts'
 import { type ReportRow, reportShare, reportTpl, type ShareRow } from '../tables.ts'
@@ -52,11 +52,12 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
         mayExport,
         fixed: checked,
         note: asked.note,
+        mostVisits: asked.mostVisits,
       })
       const { expiresAt } = row
       const detail = {
         ...{ code: report.code, until: expiresAt, hasPassword: password !== null },
-        ...{ mayExport, fixed: checked.map(({ code }) => code) },
+        ...{ mayExport, mostVisits: asked.mostVisits, fixed: checked.map(({ code }) => code) },
       }
       await audit(context, { action: '分享报表', subject: report.name, detail })
       const url = addressOf(publicUrl, token)
@@ -208,6 +209,7 @@ async function shareOf(db: Db, tenantId: string, id: string): Promise<ShareRow |
  */
 async function livingSharer(db: Db, share: ShareRow): Promise<{ sharer: Actor; access: ReportAccess } | null> {
   const { endedAt, expiresAt, tenantId, userId, embedId, tplId } = share
+  if (isUsedUp(share)) return null
   if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return null
   const sharer = await loadActor(db, { tenantId, userId })
   if (sharer === null || !sharer.rights.has('report:read')) return null
@@ -236,7 +238,7 @@ async function ownShare(context: Context, id: string) {
 }
 
 function shownShare({ vault, publicUrl }: ShareServices, share: ShareRow, report: ShareRecord['report']): ShareRecord {
-  const { id, sealedToken, expiresAt, type, passwordHash, mayExport, fixed, note, visits: count } = share
+  const { id, sealedToken, expiresAt, type, passwordHash, mayExport, fixed, note, visits: count, mostVisits } = share
   return {
     id,
     report,
@@ -250,6 +252,7 @@ function shownShare({ vault, publicUrl }: ShareServices, share: ShareRow, report
     createdAt: share.createdAt.toISOString(),
     expiresAt: isoOf(expiresAt),
     visits: count,
+    mostVisits,
     lastVisitAt: isoOf(share.lastVisitAt),
   }
 }

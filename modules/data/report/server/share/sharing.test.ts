@@ -151,6 +151,19 @@ describe('a share link', () => {
     expect((await mine())?.state).toBe('ended')
   })
 
+  test('opens as often as it may, and whoever came last reads on for half a day', async () => {
+    const { id, share } = await reports.shareLink({ tplId: detail.id, mostVisits: 2 })
+    const opened = await Promise.allSettled([1, 2, 3, 4].map(() => nobody.formShared({ share })))
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.usedUp')
+    const { resultId } = await nobody.runShared({ share, values: { province: '河南省' } })
+    await finished(nobody, resultId)
+    expect((await reports.myShares({})).find((one) => one.id === id)).toMatchObject({ visits: 2, state: 'usedUp' })
+    const lastVisitAt = new Date(Date.now() - 13 * 3_600_000)
+    await server.services.db.update(reportShare).set({ lastVisitAt }).where(eq(reportShare.id, id))
+    expect((await refusedWith(nobody.meta({ resultId }))).key).toBe('share.ended')
+  })
+
   test('ends with its time, also for what was run before', async () => {
     const { id, share } = await reports.shareLink({ tplId: detail.id, shareTime: 1 })
     const { resultId } = await nobody.runShared({ share, values: { province: '河南省' } })

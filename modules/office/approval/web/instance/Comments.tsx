@@ -1,9 +1,9 @@
+import { type Called, MentionField, mentionsIn } from '@mingtai/modules/ground/contacts/web'
 import { EmptyState, PersonMark, shortTime } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
-import { type Called, CommentField, mentionsIn } from './CommentField.tsx'
 import { peopleOf } from './people-of.ts'
 import type { Commands } from './use-commands.ts'
 
@@ -22,7 +22,9 @@ export function Comments({ detail, commands, now }: { detail: InstanceDetail; co
     <div className="instance-comments">
       {mayWrite && (
         <div className="comment-write">
-          <CommentField
+          <MentionField
+            placeholder="说点什么，不影响审批；输入 @ 提醒谁看"
+            nearPlace="参与这件审批"
             value={text}
             near={peopleOf(detail)}
             onChange={setText}

@@ -1,8 +1,8 @@
+import { type Called, MentionField } from '@mingtai/modules/ground/contacts/web'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Called, CommentField } from './CommentField.tsx'
 
 const personal = callsOf(personalCalls)
 const SHOWN = 4
@@ -29,7 +29,7 @@ export function OpinionField({ value, onChange, isRequired, near, onCall }: Prop
   const shown = (own.length === 0 ? usual : own).slice(0, SHOWN)
   return (
     <div className="opinion-field">
-      <CommentField
+      <MentionField
         label="意见"
         placeholder={isRequired ? '请填写意见（必填），输入 @ 提醒谁看' : '填写意见，输入 @ 提醒谁看'}
         variant="borderless"
@@ -37,6 +37,7 @@ export function OpinionField({ value, onChange, isRequired, near, onCall }: Prop
         isRequired={isRequired}
         value={value}
         near={near}
+        nearPlace="参与这件审批"
         onChange={onChange}
         onCall={onCall}
       />

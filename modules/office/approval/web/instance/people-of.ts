@@ -1,5 +1,5 @@
 import type { InstanceDetail } from '../../calls.ts'
-import type { Called } from './CommentField.tsx'
+import type { Called } from '@mingtai/modules/ground/contacts/web'
 
 /** Who takes part in an approval: its initiator and the people of its way, each once. */
 export function peopleOf({ initiatorId, initiatorName, route }: InstanceDetail): Called[] {

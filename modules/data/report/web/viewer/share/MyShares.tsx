@@ -16,10 +16,11 @@ export function MyShares({ report: { id: tplId } }: { report: { id: string; name
   )
 }
 
-function factsOf({ shareType, mayExport, fixed }: ShareRecord): string[] {
+function factsOf({ shareType, mayExport, mostVisits, fixed }: ShareRecord): string[] {
   return [
     shareType === 2 ? '手机' : '电脑',
     ...(mayExport ? [] : ['不可导出']),
+    ...(mostVisits === null ? [] : [`最多打开 ${mostVisits} 次`]),
     ...(fixed.length === 0 ? [] : [`固定 ${fixed.length} 个条件`]),
   ]
 }

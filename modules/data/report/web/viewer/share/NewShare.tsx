@@ -1,5 +1,5 @@
 import { useNotice } from '@mingtai/ui'
-import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { FixedValue, ShareLink } from '../../../shares.ts'
 import { api } from '../../api.ts'
@@ -30,12 +30,14 @@ interface Typed {
   shareType: 1 | 2
   password: string
   mayExport: boolean
+  /** null: as often as anybody likes. */
+  mostVisits: number | null
   note: string
   fixing: Record<string, Fixing>
 }
 
 const usual: Typed = {
-  ...{ amount: 7, unit: 'day', shareType: 1, password: '', mayExport: false, note: '', fixing: {} },
+  ...{ amount: 7, unit: 'day', shareType: 1, password: '', mayExport: false, mostVisits: null, note: '', fixing: {} },
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
@@ -53,7 +55,7 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
     setBusy(false)
   }
   if (link !== null) return <MadeLink link={link} phone={typed.shareType === 2} onAgain={() => setLink(null)} />
-  const { amount, unit, shareType, password, mayExport, note, fixing } = typed
+  const { amount, unit, shareType, password, mayExport, mostVisits, note, fixing } = typed
   const wrong = isTooShort(password)
   return (
     <>
@@ -72,6 +74,19 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
           />
         </Row>
         <PasswordRow password={password} onChange={(next) => change({ password: next })} />
+        <Row label="打开次数">
+          <InputNumber
+            aria-label="打开次数"
+            placeholder="不限"
+            title="每打开或刷新一次算一次"
+            min={1}
+            max={1_000_000}
+            precision={0}
+            suffix="次"
+            value={mostVisits}
+            onChange={(next) => change({ mostVisits: next })}
+          />
+        </Row>
         <Row label="备注">
           <Input
             aria-label="备注"
@@ -126,11 +141,11 @@ export function NewShare({ report, parameters, applied, isRead, takesNothing }: 
   )
 }
 
-function shareOptionsOf({ amount, unit, shareType, password, mayExport, note }: Typed) {
+function shareOptionsOf({ amount, unit, shareType, password, mayExport, mostVisits, note }: Typed) {
   return {
     ...lastingOf({ amount, unit }),
     password: password.trim() === '' ? null : password.trim(),
-    ...{ shareType, mayExport, note },
+    ...{ shareType, mayExport, mostVisits, note },
   }
 }
 

@@ -17,7 +17,12 @@ import type { ShareRecord } from '../../../shares.ts'
 
 import './share-dialog.css'
 
-const states = { live: ['有效', 'pine'], expired: ['已到期', 'ochre'], ended: ['已停止', 'plain'] } as const
+const states = {
+  live: ['有效', 'pine'],
+  expired: ['已到期', 'ochre'],
+  ended: ['已停止', 'plain'],
+  usedUp: ['次数用完', 'ochre'],
+} as const
 
 const longer = [
   { key: '1440', label: '再 1 天' },

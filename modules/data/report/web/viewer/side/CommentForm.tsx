@@ -1,6 +1,6 @@
-import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
+import { type Called, MentionField, mentionsIn, PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { useNotice } from '@mingtai/ui'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 
 interface Props {
@@ -10,13 +10,30 @@ interface Props {
   onCancel(): void
 }
 
+const rows = { minRows: 2, maxRows: 8 }
+
 /** What one says about a figure, and whom it is for; Ctrl+Enter sends it. */
 export function CommentForm({ submitText, initial = { text: '', mentions: [] }, onSubmit, onCancel }: Props) {
   const [text, setText] = useState(initial.text)
   const [mentions, setMentions] = useState(initial.mentions)
+  /** Those who were called with @. */
+  const [called, setCalled] = useState<Called[]>([])
   const [busy, setBusy] = useState(false)
   const notice = useNotice()
   const id = useId()
+  const call = (person: Called) => {
+    setCalled((before) => [...before, person])
+    setMentions((before) => [...new Set([...before, person.id])])
+  }
+  /** Whoever was named in the text alone is told no longer when the name goes. */
+  const handleText = (next: string) => {
+    const named = new Set(mentionsIn(next, called))
+    const gone = new Set(called.map(({ id: one }) => one).filter((one) => !named.has(one)))
+    setText(next)
+    if (gone.size === 0) return
+    setCalled((before) => before.filter((one) => !gone.has(one.id)))
+    setMentions((before) => before.filter((one) => !gone.has(one)))
+  }
   const submit = async () => {
     if (text.trim() === '' || busy) return
     setBusy(true)
@@ -26,17 +43,16 @@ export function CommentForm({ submitText, initial = { text: '', mentions: [] }, 
   }
   return (
     <div className="comment-form">
-      <Input.TextArea
-        autoFocus
-        aria-label="批注内容"
-        placeholder="说说这个数"
-        autoSize={{ minRows: 2, maxRows: 8 }}
+      <MentionField
+        isFocused
+        label="批注内容"
+        placeholder="说说这个数，输入 @ 提醒谁看"
+        rows={rows}
         maxLength={1000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-        }}
+        onChange={handleText}
+        onCall={call}
+        onSubmit={() => void submit()}
       />
       <label htmlFor={id}>提醒谁看</label>
       <PersonPicker id={id} value={mentions} onChange={setMentions} most={20} placeholder="姓名、拼音或首字母" />

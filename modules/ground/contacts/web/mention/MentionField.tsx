@@ -17,21 +17,27 @@ interface Props {
   value: string
   onChange(text: string): void
   onCall(person: Called): void
-  /** Those who take part already, offered first. */
-  near: readonly Called[]
+  /** Those who take part already, offered first, and in what. */
+  near?: readonly Called[]
+  nearPlace?: string
   label?: string
   placeholder?: string
   variant?: 'outlined' | 'borderless'
   rows?: { minRows: number; maxRows: number }
   isRequired?: boolean
+  maxLength?: number
+  isFocused?: boolean
+  /** Ctrl+Enter. */
+  onSubmit?: () => void
 }
 
 const commentRows = { minRows: 2, maxRows: 6 }
 
 /** A text in which @ and the beginning of a name, in letters or pinyin, offers people to be told. */
-export function CommentField(props: Props) {
-  const { value, onChange, onCall, near, label = '评论', placeholder = '说点什么，不影响审批；输入 @ 提醒谁看' } = props
-  const { variant = 'outlined', rows = commentRows, isRequired = false } = props
+export function MentionField(props: Props) {
+  const { value, onChange, onCall, near = [], nearPlace = '', label = '评论' } = props
+  const { placeholder = '输入 @ 提醒谁看', variant = 'outlined', rows = commentRows, isRequired = false } = props
+  const { maxLength = 2000, isFocused = false, onSubmit } = props
   const [typed, setTyped] = useState<string | null>(null)
   const keyword = useDeferredValue(typed)
   const found = useQuery({
@@ -45,7 +51,7 @@ export function CommentField(props: Props) {
   const first = near.filter(({ name }) => name.includes(asked))
   const others = (found.data?.records ?? []).filter(({ disabled }) => !disabled)
   const people = [
-    ...first.map((one) => ({ ...one, place: '参与这件审批' })),
+    ...first.map((one) => ({ ...one, place: nearPlace })),
     ...others.flatMap(({ id, realName, memberships: [place] }) =>
       first.some((one) => one.id === id) ? [] : [{ id, name: realName, place: placeOf(place) }],
     ),
@@ -57,7 +63,11 @@ export function CommentField(props: Props) {
       placeholder={placeholder}
       variant={variant}
       value={value}
-      maxLength={2000}
+      maxLength={maxLength}
+      autoFocus={isFocused}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
+      }}
       autoSize={rows}
       filterOption={false}
       loading={found.isFetching}

@@ -1,0 +1,1 @@
+ALTER TABLE "report_share" ADD COLUMN "most_visits" integer;
