@@ -1,4 +1,4 @@
-import { contactsCalls } from '@mingtai/modules/ground/contacts/calls'
+import { contactsCalls } from '../../calls.ts'
 import { callsOf } from '@mingtai/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mentions } from 'antd'
