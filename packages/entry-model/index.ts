@@ -31,7 +31,17 @@ export {
   sourcesOf,
   type TableBinding,
 } from './document/entry-document.ts'
-export { changeDenial, denialOf, deniedFor, firstValues, withDenied } from './document/cell-editors.ts'
+export { changeDenial, denialOf, deniedFor, type Filler, firstValues, withDenied } from './document/cell-editors.ts'
+export {
+  guardingHidden,
+  hiddenFrom,
+  seenPlace,
+  type SeenPlaces,
+  seenPlaces,
+  seenRow,
+  wholeChanges,
+  withoutColumns,
+} from './document/seen-columns.ts'
 export { isPattern } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
 export { linesProblems } from './document/lines-problems.ts'

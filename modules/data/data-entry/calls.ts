@@ -244,6 +244,7 @@ export const dataEntryCalls = {
       /** Names of columns, by table, that others alone may write, and whom to ask for the right. */
       denied: z.array(z.array(z.string())),
       creator: z.string(),
+      view: z.string(),
       draft: Draft.nullable(),
     }),
   }),
@@ -333,6 +334,7 @@ export const dataEntryCalls = {
       id,
       /** Of the document that the rows were filled in with. */
       revision,
+      view: z.string().max(64).default(''),
       /** The same for every repetition of one submission. */
       key: submissionKey,
       changes: z.array(Change).min(1).max(mostRows.submission),

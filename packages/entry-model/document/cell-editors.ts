@@ -21,10 +21,13 @@ function deniedColumns(binding: TableBinding, filler: Filler | null): string[] {
   return binding.columns.flatMap((column) => {
     const { editors, name, filledBy } = column
     if (editors === null || filledBy !== null || isLink(binding, column)) return []
-    const isNamed = filler !== null && editors.people.includes(filler.id)
-    const holds = filler !== null && editors.roles.some((role) => filler.roles.includes(role))
-    return isNamed || holds ? [] : [name]
+    return isAmong(editors, filler) ? [] : [name]
   })
+}
+
+/** Whether somebody is named, or holds a role that is named. */
+export function isAmong({ people, roles }: NonNullable<EntryColumn['editors']>, filler: Filler | null): boolean {
+  return filler !== null && (people.includes(filler.id) || roles.some((role) => filler.roles.includes(role)))
 }
 
 /** The document with the names of the columns, by table, that whoever fills in may not write. */

@@ -103,7 +103,7 @@ const Rules = z.object({
     .default({ most: 9, megabytes: 20 }),
 })
 
-/** Who may write a column beside its creator; the others see its cells and cannot change them. */
+/** Who may write a column, or see it, beside its creator; those who may not write see its cells and cannot change them. */
 const Editors = z.object({
   /** Ids. */
   roles: z.array(z.string().max(60)).max(100).default([]),
@@ -145,6 +145,8 @@ export const EntryColumn = z.object({
   editable: z.enum(['always', 'insert', 'never']).default('always'),
   /** null: everybody who may fill the report in. */
   editors: Editors.nullable().default(null),
+  /** Who sees the column; null: everybody who may fill the report in. */
+  viewers: Editors.nullable().default(null),
   filledBy: z
     .object({
       value: z.enum(['now', 'userId', 'userName', 'merchantNo', 'deptId', 'parameter', 'number', 'rowNumber']),

@@ -6,6 +6,7 @@ import { isListed } from '../value/choices.ts'
 import { isPattern } from './pattern-problem.ts'
 import { isNumberKind, storedLength } from './value-kind.ts'
 import { ruleProblem } from './rule-problem.ts'
+import { viewerProblem } from './viewer-problem.ts'
 import { type EntryDocument, isLink, type TableBinding } from './entry-document.ts'
 
 /** Why a document cannot be bound to the table as it is; `column` is the name of the column that it is about. */
@@ -93,6 +94,8 @@ function columnProblems(
     facts.length !== null && kind === 'text' && (rules.maxLength === null || rules.maxLength > facts.length)
   if (tooLong && column.editable !== 'never' && column.filledBy === null)
     return said(phrase('entry.lengthUnfit', title, facts.length ?? 0))
+  const unseen = viewerProblem(document, column)
+  if (unseen !== null) return said(unseen)
   const problem = ruleProblem(document.columns, column)
   if (problem !== null) return said(problem)
   const unknown = rules.compare.find((one) => !document.columns.some((other) => other.name === one.column))

@@ -212,3 +212,63 @@ test('people and roles of elsewhere are refused', async () => {
   await refusedWith(report((own) => withColumns(own, { price: { editors: { roles: [], people: ['nobody'] } } })))
   await refusedWith(report((own) => withColumns(own, { price: { editors: { roles: ['none'], people: [] } } })))
 })
+
+test('a column that others alone see is nowhere for whoever may not: rows, filters, files, history, pivots', async () => {
+  const wei = await personOf(server, 'zhang.wei')
+  const seen = { viewers: { roles: [], people: [wei.id] } }
+  const { id, revision, update, submit } = await report((own) =>
+    withColumns(own, { price: seen, note: { ...seen, formula: '{counted}*{price}' } }),
+  )
+  const theirs = await other.open({ id })
+  const names = theirs.document.columns.map(({ name }) => name)
+  expect([names.includes('price'), names.includes('note')]).toEqual([false, false])
+  expect(JSON.stringify(theirs)).not.toMatch(/单价|price|\{counted\}/)
+  expect((await clerk.open({ id })).document.columns.map(({ name }) => name)).toContain('price')
+  const { rows } = await other.rows({ id, from: 0, count: 50 })
+  expect(rows.every((row) => row.length === names.length)).toBe(true)
+  expect(JSON.stringify(rows)).not.toContain('35.00')
+  const [last] = [names.length]
+  const filters = [{ column: last, operator: 'GE' as const, value: '1' }]
+  await expect(other.rows({ id, from: 0, count: 5, filters })).rejects.toMatchObject({ key: 'entry.filterColumn' })
+  const csv = async (who: Entries) => {
+    const { body } = await who.exportForm({ id, filters: [], changes: [], format: 'csv' })
+    return body.text()
+  }
+  expect(await csv(clerk)).toMatch(/35/)
+  expect(await csv(other)).not.toMatch(/35\.00|price/)
+  // What the person does not see is worked out all the same, and comes back to nobody who may not see it.
+  const at = (name: string) => names.indexOf(name)
+  const changed: Change = {
+    ...{ kind: 'update', ref: '["A-2"]', key: ['A-2'] },
+    cells: [[at('counted'), '197', '190']],
+  }
+  const old = other.submit({ id, revision, key: key(), changes: [changed] })
+  expect((await refusedWith(old)).key).toBe('entry.viewChanged')
+  const done = await other.submit({ id, revision, view: theirs.view, key: key(), changes: [changed] })
+  if (done.state !== 'done') throw new Error(done.state)
+  expect(done.rows[0]?.after).toHaveLength(names.length)
+  expect(await valueOf('note', 'A-2')).toBe('6650')
+  const history = await other.submission({ id: done.submission })
+  expect(history.columns.map(({ name }) => name)).toEqual(names)
+  expect(JSON.stringify(history.rows)).not.toMatch(/35\.00|6650/)
+  expect((await clerk.rows({ id, from: 0, count: 50 })).rows.flat()).toContain('6650')
+  expect((await refusedWith(other.undo({ id: done.submission, key: key() }))).key).toBe('entry.undoHidden')
+  const undone = await designer.undo({ id: done.submission, key: key() })
+  expect([undone.state, await valueOf('counted', 'A-2')]).toEqual(['done', '197'])
+  // A row is added without it, and is not removed by who does not see it whole.
+  const fresh: Change = { kind: 'insert', ref: `new-${key()}`, values: names.map((name) => firsts[name] ?? null) }
+  const added = await other.submit({ id, revision, view: theirs.view, key: key(), changes: [fresh] })
+  expect([added.state, await valueOf('price', 'S-1')]).toEqual(['done', null])
+  expect((await refusedWith(other.removeRows({ id, key: key(), keys: [['S-1']] }))).key).toBe('entry.mayNot')
+  expect((await submit(clerk, update('S-1', [['price', null, '5.00']]))).state).toBe('done')
+})
+
+const firsts: Record<string, string> = { code: 'S-1', name: '水表', booked: '1' }
+
+test('what rows are found or checked by is hidden from nobody, nor is what another column tells', async () => {
+  const hidden = { viewers: { roles: [], people: [] } }
+  const made = (change: Record<string, Partial<EntryColumn>>) =>
+    madeReport(designer, database, (own) => withColumns(own, change))
+  await expect(made({ code: hidden })).rejects.toThrow('主键')
+  await expect(made({ price: hidden, note: { formula: '{price}&"元"' } })).rejects.toThrow('谁可以看')
+})

@@ -1,4 +1,18 @@
-import { bindingAt, deniedFor, EntryDocument } from '@mingtai/entry-model'
+import { createHash } from 'node:crypto'
+import {
+  bindingAt,
+  deniedFor,
+  EntryDocument,
+  type Filler,
+  guardingHidden,
+  hiddenFrom,
+  refPlace,
+  type RowChange,
+  type SeenPlaces,
+  seenPlaces,
+  wholeChanges,
+  withoutColumns,
+} from '@mingtai/entry-model'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
@@ -18,24 +32,69 @@ export async function reportById(db: Db, tenantId: string, id: string): Promise<
   return { ...row, document: EntryDocument.parse(row.document) }
 }
 
-/** An entry report that the actor may fill in, with the cells named that others alone may write; refused otherwise. */
-export async function fillableReport(db: Db, actor: Actor, id: string): Promise<EntryReportRow> {
+/** An entry report as one person fills it in. */
+export interface FilledReport extends EntryReportRow {
+  /** What `document` would be if nothing was hidden: by it is written what the person cannot see. */
+  whole: EntryDocument
+  /** Where the columns of `document` stand in `whole`; null: the person sees all. */
+  places: SeenPlaces | null
+  creator: string
+}
+
+/**
+ * An entry report that the actor may fill in: cells that others alone may write are named, columns that others alone may see
+ * are not in it. Refused where the actor may not fill it in.
+ */
+export async function fillableReport(db: Db, actor: Actor, id: string): Promise<FilledReport> {
   const row = await reportById(db, actor.tenantId, id)
   if (!mayFill(row, actor)) refuse('entry.notOpen', row.name)
-  if (!hasEditors(row.document) || row.ownerId === actor.userId) return row
-  const filler = { id: actor.userId, roles: actor.grants.map(({ roleId }) => roleId) }
-  return { ...row, document: deniedFor(row.document, filler, await creatorOf(db, row)) }
+  const isOwner = row.ownerId === actor.userId
+  return filledBy(db, row, isOwner ? 'owner' : { id: actor.userId, roles: actor.grants.map(({ roleId }) => roleId) })
 }
 
-/** A report as visitors fill it in: they are in no list of those who may write a column. */
-export async function visitedReport(db: Db, row: EntryReportRow): Promise<EntryReportRow> {
-  if (!hasEditors(row.document)) return row
-  return { ...row, document: deniedFor(row.document, null, await creatorOf(db, row)) }
+/** A report as visitors fill it in: they are in no list of those who may write or see a column. */
+export function visitedReport(db: Db, row: EntryReportRow): Promise<FilledReport> {
+  return filledBy(db, row, null)
 }
 
-function hasEditors(document: EntryDocument): boolean {
+async function filledBy(db: Db, row: EntryReportRow, who: Filler | null | 'owner'): Promise<FilledReport> {
+  const { document } = row
+  if (who === 'owner' || !isRestricted(document)) return { ...row, whole: document, places: null, creator: '' }
+  const creator = await creatorOf(db, row)
+  const own = deniedFor(document, who, creator)
+  const hidden = hiddenFrom(document, who)
+  if (hidden.every((names) => names.length === 0)) {
+    const seen = withoutColumns(own, hidden)
+    return { ...row, document: seen, whole: own, places: null, creator }
+  }
+  return {
+    ...{ ...row, document: withoutColumns(own, hidden), whole: guardingHidden(own, hidden, creator) },
+    ...{ places: seenPlaces(document, hidden), creator },
+  }
+}
+
+interface Told {
+  changes: readonly RowChange[]
+  reasons: readonly { ref: string; column: number; text: string }[]
+}
+
+/** What a person sends by the columns that they see, as it is written. */
+export function asWritten({ whole, places }: FilledReport, { changes, reasons }: Told): Told {
+  if (places === null) return { changes, reasons }
+  const placed = reasons.map((one) => ({ ...one, column: places[refPlace(one.ref).table]?.[one.column] ?? -1 }))
+  return { changes: wholeChanges(whole, places, changes), reasons: placed }
+}
+
+/** What a person sees of the columns now, as a short text; empty: all of them. A page that was opened before has another. */
+export function viewOf({ document, places }: Pick<FilledReport, 'document' | 'places'>): string {
+  if (places === null) return ''
+  const names = [document, ...document.lines].map(({ columns }) => columns.map(({ name }) => name))
+  return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
+}
+
+function isRestricted(document: EntryDocument): boolean {
   return [0, ...document.lines.map((_, at) => at + 1)].some((table) =>
-    bindingAt(document, table).columns.some(({ editors }) => editors !== null),
+    bindingAt(document, table).columns.some(({ editors, viewers }) => editors !== null || viewers !== null),
   )
 }
 

@@ -191,9 +191,11 @@ async function checkRoles(context: Context, ids: readonly string[]): Promise<voi
   if (rows.length < new Set(ids).size) refuse('row.gone', '所选的角色')
 }
 
-/** Who may write a column is somebody of the tenant. */
+/** Who may write or see a column is somebody of the tenant. */
 async function checkEditors(context: Context, document: EntryDocument): Promise<void> {
-  const all = [document, ...document.lines].flatMap(({ columns }) => columns.flatMap(({ editors }) => editors ?? []))
+  const all = [document, ...document.lines].flatMap(({ columns }) =>
+    columns.flatMap(({ editors, viewers }) => [editors ?? [], viewers ?? []].flat()),
+  )
   await checkRoles(context, [...new Set(all.flatMap(({ roles }) => roles))])
   const people = [...new Set(all.flatMap((one) => one.people))]
   if (people.length === 0) return

@@ -15,7 +15,7 @@ import { and, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Filter } from '../../calls.ts'
 import { choicesCalled, choicesFound, columnAt, withKnown } from '../directory/known-choices.ts'
 import { listReader } from '../directory/list-choices.ts'
-import { fillableReport } from '../rows.ts'
+import { fillableReport, viewOf } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
 import { entryDraft } from '../tables.ts'
 import { boundTable, writableSource } from './bound.ts'
@@ -31,7 +31,8 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
   return {
     async open({ id }, context) {
       const actor = signedIn(context)
-      const { code, name, revision, document } = await fillableReport(context.db, actor, id)
+      const report = await fillableReport(context.db, actor, id)
+      const { code, name, revision, document } = report
       const [draft] = await context.db
         .select()
         .from(entryDraft)
@@ -40,7 +41,7 @@ export function fillHandlers(services: DataEntryServices): Handlers<FillCalls, C
       const tables = [document, ...document.lines].map((binding: TableBinding) => binding.denied)
       const denied = tables.map((own) => [...(own?.columns ?? [])])
       const creator = tables.find((own) => own !== undefined)?.creator ?? ''
-      return { id, code, name, revision, document, denied, creator, draft: savedDraft }
+      return { id, code, name, revision, document, denied, creator, view: viewOf(report), draft: savedDraft }
     },
 
     async rows({ id, from, count, filters, sort }, context) {

@@ -17,8 +17,9 @@ import { type Actor, type Context, signedIn } from '@mingtai/server-kit'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { dataEntryCalls, Submission } from '../../calls.ts'
 import { boundTable, entrySources } from '../fill/bound.ts'
-import { fillableReport } from '../rows.ts'
+import { type FilledReport, fillableReport } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
+import { seenOutcome } from '../submit/seen-outcome.ts'
 import { lockedRows } from '../submit/locked-rows.ts'
 import { hashOf, stateOf, submissionById, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
 import { repeated, write } from '../submit/submit.ts'
@@ -51,8 +52,8 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
 
     async submission({ id }, context) {
       const actor = signedIn(context)
-      const { row } = await visibleSubmission(context, actor, id)
-      const { columns, rows } = row
+      const { row, report } = await visibleSubmission(context, actor, id)
+      const { columns, rows } = seenRows(report, row)
       return { ...presentSubmission(row, actor), columns, rows: rows.slice(0, SHOWN_ROWS), total: rows.length }
     },
 
@@ -60,6 +61,7 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
       const actor = signedIn(context)
       const { row, report } = await visibleSubmission(context, actor, id)
       if (!mayTouch(row, actor)) refuse('entry.undoNotYours')
+      if (report.places !== null) refuse('entry.undoHidden', report.name, report.creator)
       const hash = hashOf(['undo', id])
       const before = await repeated(context, { actor, reportId: report.id, key, hash })
       if (before !== null) return before
@@ -95,13 +97,15 @@ export function historyHandlers(services: DataEntryServices): Handlers<HistoryCa
     async complete({ id }, context) {
       const actor = signedIn(context)
       const { row, report } = await visibleSubmission(context, actor, id)
-      return completeSubmission(services, context, { row, report, actor })
+      const whole = { ...report, document: report.whole }
+      return seenOutcome(report, await completeSubmission(services, context, { row, report: whole, actor }))
     },
 
     async verify({ id }, context) {
       const actor = signedIn(context)
       const { row, report } = await visibleSubmission(context, actor, id)
-      return { found: await verified(services, context, { row, report, actor }) }
+      const whole = { ...report, document: report.whole }
+      return { found: await verified(services, context, { row, report: whole, actor }) }
     },
   }
 }
@@ -124,6 +128,23 @@ async function visibleSubmission({ db }: Context, actor: Actor, id: string) {
   const row = await submissionById(db, actor.tenantId, id)
   if (!mayTouch(row, actor)) refuse('entry.submissionGone')
   return { row, report: await fillableReport(db, actor, row.reportId) }
+}
+
+/** The columns of a submission that somebody sees now, and its rows by them. */
+function seenRows({ document, places }: FilledReport, { columns, rows }: Pick<SubmissionRow, 'columns' | 'rows'>) {
+  if (places === null) return { columns, rows }
+  const tables = [document, ...document.lines].map((one) => new Set(one.columns.map(({ name }) => name)))
+  const isSeen = ({ table = 0, name }: (typeof columns)[number]) => tables[table]?.has(name) === true
+  const placesOf = (table: number) =>
+    columns.filter((column) => (column.table ?? 0) === table).flatMap((column, at) => (isSeen(column) ? [at] : []))
+  return {
+    columns: columns.filter(isSeen),
+    rows: rows.map((row) => {
+      const own = placesOf(row.table ?? 0)
+      const seen = (values: typeof row.before) => (values === null ? null : own.map((at) => values[at] ?? null))
+      return { ...row, before: seen(row.before), after: seen(row.after) }
+    }),
+  }
 }
 
 function presentSubmission(row: SubmissionRow, actor: Actor): Submission {

@@ -5,8 +5,8 @@ import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Context, type Db, spend, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { mayFill, reportById, visitedReport } from '../rows.ts'
-import { type EntryReportRow, entryShareLimit } from '../tables.ts'
+import { type FilledReport, mayFill, reportById, visitedReport } from '../rows.ts'
+import { entryShareLimit } from '../tables.ts'
 
 const visits = { what: 'entry-visit', most: 120, seconds: 60 }
 
@@ -14,7 +14,7 @@ const visits = { what: 'entry-visit', most: 120, seconds: 60 }
 export interface LiveVisit {
   share: ShareRow
   limit: typeof entryShareLimit.$inferSelect
-  report: EntryReportRow
+  report: FilledReport
   /** Whoever gave the link away, under the name that submissions of visitors keep. */
   actor: Actor
 }
@@ -37,7 +37,8 @@ export async function liveVisit(context: Context, token: string): Promise<LiveVi
   if (report === null || !mayFill(report, sharer)) return refuse('share.ended')
   const actor = { ...sharer, realName: `访客（${sharer.realName}分享）` }
   const visited = await visitedReport(db, report)
-  return { share, limit, report: { ...visited, document: limited(visited.document, limit) }, actor }
+  const documents = { document: limited(visited.document, limit), whole: limited(visited.whole, limit) }
+  return { share, limit, report: { ...visited, ...documents }, actor }
 }
 
 /** The same, once the password was given. */

@@ -22,6 +22,8 @@ import { choicesCalled, columnAt } from '../directory/known-choices.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { submissionWith } from '../submit/submission-rows.ts'
+import { asWritten } from '../rows.ts'
+import { seenOutcome } from '../submit/seen-outcome.ts'
 import { submit } from '../submit/submit.ts'
 import { counted, uncounted } from './counted-visits.ts'
 import { type LiveVisit, openedVisit } from './live-visit.ts'
@@ -101,14 +103,17 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
         refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
       }
       const visitor = { linkId: share.id, secret: secret ?? randomUUID() }
-      const sent = { report, actor, key, changes, reasons, parameters, shareId: share.id, visitor }
-      if (before !== null) return plain(await submit(services, { ...context, actor }, sent), found)
+      const whole = { ...report, document: report.whole }
+      const written = asWritten(report, { changes, reasons })
+      const sent = { report: whole, actor, key, ...written, parameters, shareId: share.id, visitor }
+      const send = async () => plain(seenOutcome(report, await submit(services, { ...context, actor }, sent)), found)
+      if (before !== null) return send()
       await counted(context.db, share.id)
       let isCounted = false
       try {
-        const outcome = await submit(services, { ...context, actor }, sent)
+        const outcome = await send()
         isCounted = ['done', 'unconfirmed', 'partial'].includes(outcome.state)
-        return plain(outcome, found)
+        return outcome
       } finally {
         if (!isCounted) await uncounted(context.db, share.id)
       }
@@ -181,7 +186,7 @@ function told(document: EntryDocument): EntryDocument {
     ...binding,
     columns: binding.columns.map((column, at) => {
       const isShut = (isHidden(binding, at) && !takesUploads(binding, at)) || isDenied(binding, column)
-      return { ...column, editors: null, ...(isShut ? { editable: 'never' as const } : {}) }
+      return { ...column, editors: null, viewers: null, ...(isShut ? { editable: 'never' as const } : {}) }
     }),
   })
   const { lines } = document

@@ -6,8 +6,9 @@ import { formatByCode } from '@mingtai/zh'
 import type { dataEntryCalls } from '../../calls.ts'
 import { boundTable, writableSource } from '../fill/bound.ts'
 import { linesBelow } from '../fill/lines-below.ts'
-import { fillableReport } from '../rows.ts'
+import { asWritten, fillableReport, viewOf } from '../rows.ts'
 import type { DataEntryServices } from '../services.ts'
+import { seenOutcome } from './seen-outcome.ts'
 import { submit } from './submit.ts'
 import { submissionWith, WRITE_MILLISECONDS } from './submission-rows.ts'
 
@@ -16,7 +17,7 @@ type SubmitCalls = Pick<typeof dataEntryCalls, 'submit' | 'removeRows'>
 /** Submitting what was filled in, and deleting rows by their keys. */
 export function submitHandlers(services: DataEntryServices): Handlers<SubmitCalls, Context> {
   return {
-    async submit({ id, revision, key, changes, reasons, parameters }, context) {
+    async submit({ id, revision, view, key, changes, reasons, parameters }, context) {
       const actor = signedIn(context)
       const report = await fillableReport(context.db, actor, id)
       const isRepeated = (await submissionWith(context.db, actor, { reportId: id, key })) !== null
@@ -24,14 +25,19 @@ export function submitHandlers(services: DataEntryServices): Handlers<SubmitCall
         const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
         refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
       }
-      return submit(services, context, { report, actor, key, changes, reasons, parameters })
+      // Cells are told by their place: those of a page that was opened with other columns would be others.
+      if (view !== viewOf(report)) refuse('entry.viewChanged')
+      const whole = { ...report, document: report.whole }
+      const sent = { report: whole, actor, key, ...asWritten(report, { changes, reasons }), parameters }
+      return seenOutcome(report, await submit(services, context, sent))
     },
 
     async removeRows({ id, key, keys }, context) {
       const actor = signedIn(context)
       const report = await fillableReport(context.db, actor, id)
       const { document, name } = report
-      if (!document.may.delete) refuse('entry.mayNot', name, '删除行')
+      // Who does not see whole rows removes none.
+      if (!document.may.delete || report.places !== null) refuse('entry.mayNot', name, '删除行')
       const { config } = await writableSource(services, context, { actor, code: document.source })
       const bound = boundTable(document, actor)
       const rows = await services.dataPlane.rowsByKey({

@@ -43,6 +43,8 @@ export interface OpenedEntry {
   name: string
   revision: number
   document: EntryDocument
+  /** Sent back with a submission: of which columns its places are. */
+  view: string
   draft: { edits: string; savedAt: string } | null
 }
 

@@ -5,7 +5,7 @@ import { defaultPageSetup, type PageSetup } from '@mingtai/sheet-core'
 export const COLUMNS = 24
 
 /** Columns of the label of a field or of a step's opinion. */
-export const LABEL = 4
+export const LABEL = 5
 
 const SONG = '宋体'
 const line = { line: 'thin' as const, color: '#3B423F' }

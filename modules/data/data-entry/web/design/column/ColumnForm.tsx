@@ -10,7 +10,7 @@ import {
 } from '@mingtai/entry-model'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { CompareFields } from './CompareFields.tsx'
-import { EditorsField } from './EditorsField.tsx'
+import { NamedField } from './NamedField.tsx'
 import { FilledByFields } from './FilledByFields.tsx'
 import { FormulaFields } from './FormulaFields.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -108,8 +108,21 @@ export function ColumnForm({ column, document, facts, parameters, source, onChan
             />
           </Form.Item>
         )}
+        {!isKey && !isLink && (
+          <NamedField
+            verb="看"
+            named={column.viewers}
+            note="其他人和凭链接填报的访客看不到这一列，列表、卡片、手机、导出、导入、提交记录和透视里都没有它；报表的创建者总是可以看。"
+            onChange={(viewers) => patch({ viewers })}
+          />
+        )}
         {filledBy === null && !isLink && (
-          <EditorsField editors={column.editors} onChange={(editors) => patch({ editors })} />
+          <NamedField
+            verb="修改"
+            named={column.editors}
+            note="其他人只能看这一列；报表的创建者总是可以修改，凭链接填报的访客不能修改。"
+            onChange={(editors) => patch({ editors })}
+          />
         )}
         {filledBy === null && !isLink && (
           <>

@@ -65,7 +65,11 @@ export function ImportDialog({ id, document, edits, onClose, onImport }: Props) 
         <>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={count === 0 || isBusy} onClick={take}>
-            {count === 0 ? '没有要放入草稿的' : `放入草稿，${count.toLocaleString('zh-CN')} 行`}
+            {read === null
+              ? '放入草稿'
+              : count === 0
+                ? '没有要放入草稿的'
+                : `放入草稿，${count.toLocaleString('zh-CN')} 行`}
           </Button>
         </>
       }

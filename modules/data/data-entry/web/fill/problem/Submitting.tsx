@@ -53,7 +53,7 @@ export function Submitting({
   onDone,
   onReload,
 }: Props) {
-  const { id, revision, document } = opened
+  const { id, revision, view, document } = opened
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const [reasons, setReasons] = useState<GivenReasons>({})
   const notice = useNotice()
@@ -79,7 +79,7 @@ export function Submitting({
     const content = JSON.stringify([changes, given, parameters])
     if (sent.current.content !== content) sent.current = { key: crypto.randomUUID(), content }
     try {
-      await answer(await api.submit({ id, revision, key: sent.current.key, changes, reasons: given, parameters }))
+      await answer(await api.submit({ id, revision, view, key: sent.current.key, changes, reasons: given, parameters }))
     } catch (problem) {
       // A toast is gone before it is read; without a sentence the session has ended, which is said elsewhere.
       setStep({ kind: 'ask', refused: sentenceOf(problem) })
