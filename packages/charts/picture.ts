@@ -50,6 +50,6 @@ export function chartSvg(chart: ChartData, { width, height, size }: PictureSize,
 }
 
 function widthOf(text: string, font: string | undefined, measure: MeasureText): number {
-  const size = Number(/([\d.]+)px/.exec(font ?? '')?.[1] ?? 12)
+  const size = Number(/(?<![\d.])([\d.]+)px/.exec(font ?? '')?.[1] ?? 12)
   return measure(text, size, /\bbold\b|[6-9]00/.test(font ?? ''))
 }

@@ -4,7 +4,7 @@ export type Matrix = readonly [number, number, number, number, number, number]
 /** The product of a list of transforms such as `translate(3 4) rotate(90)`. */
 export function matrixOf(transform: string): Matrix {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  for (const [, name = '', list = ''] of transform.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+  for (const [, name = '', list = ''] of transform.matchAll(/(?<!\w)(\w+)\s*\(([^)]*)\)/g)) {
     const numbers = list
       .split(/[\s,]+/)
       .filter((part) => part !== '')

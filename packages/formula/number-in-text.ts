@@ -1,13 +1,14 @@
 import { momentInText } from './date-in-text.ts'
 
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const WRITTEN =
   /^(\()?\s*([+-])?\s*(?:[¥￥$€£]|RMB|CNY)?\s*([+-])?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*([%％])?\s*元?(\))?$/i
 const FRACTION = /^([+-])?(\d+)\s+(\d+)\/(\d+)$/
 
 /** The number that a text writes out: `1,234.5`, `12%`, `￥3`, `(3)`, `1 1/2`, a date or a time; null for none. */
 export function numberInText(text: string): number | null {
-  const body = text.trim()
+  // Several spaces count as one: patterns that may begin at each of thousands would take for ever.
+  const body = text.trim().replaceAll(/\s+/g, ' ')
   if (PLAIN.test(body)) return finite(Number(body))
   if (body === '') return null
   return amountInText(body) ?? fractionInText(body) ?? momentInText(body)

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function wordsOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(?:p|h2|h3|li)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .trim()
 }

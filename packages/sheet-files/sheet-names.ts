@@ -24,7 +24,7 @@ function cleaned(name: string): string {
       .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- sheet names must not carry control characters
       .replace(/[\u0000-\u001f\ufffe\uffff[\]:*?/\\]/g, ' ')
-      .replace(/^['\s]+|['\s]+$/g, '')
+      .replace(/^['\s]+|(?<!['\s])['\s]+$/g, '')
   )
 }
 

@@ -48,7 +48,7 @@ function numberRead(value: Value, type: FieldType, scale: number): Read {
   const written = typeof value === 'object' ? exactDecimalText(value) : String(value).trim()
   const [, sign = '', whole = '', fraction = ''] =
     digitsOnly.exec(grouped.test(written) ? written.replaceAll(',', '') : written) ?? []
-  if (whole === '' || fraction.replace(/0+$/, '').length > scale) return unreadable
+  if (whole === '' || fraction.replace(/(?<!0)0+$/, '').length > scale) return unreadable
   const number = Number(`${sign}${whole}.${fraction}`)
   const scaled = BigInt(`${whole}${fraction.slice(0, scale).padEnd(scale, '0')}`)
   if (scaled < SURE) return number

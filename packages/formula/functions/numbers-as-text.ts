@@ -63,7 +63,7 @@ function numberValue(value: string, point: string, group: string): FormulaValue 
   const plain = at < 0 ? head : `${head}.${bare.slice(at + 1)}`
   const match = /^(.*?)(%*)$/.exec(plain)
   const digits = match?.[1] ?? ''
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(digits)) return errors.value
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(digits)) return errors.value
   return Number(digits) / 100 ** (match?.[2]?.length ?? 0)
 }
 

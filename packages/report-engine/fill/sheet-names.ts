@@ -35,5 +35,5 @@ function cutTo(text: string, length: number): string {
     if (cut.length + character.length > length) break
     cut += character
   }
-  return cut.trimEnd().replaceAll(/'+$/g, '')
+  return cut.trimEnd().replaceAll(/(?<!')'+$/g, '')
 }

@@ -83,7 +83,7 @@ function scaledGoal(text: string, scale: number): Goal {
 
 /** A number that is written out, with all its digits. */
 function decimalIn(text: string): ExactDecimal | null {
-  const match = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim())
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim())
   const [, sign, digits = '', fraction = '', exponent = '0'] = match ?? []
   if (match === null || digits + fraction === '') return null
   const scaled = BigInt(`${digits}${fraction}`) * (sign === '-' ? -1n : 1n)

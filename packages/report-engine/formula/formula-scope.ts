@@ -172,7 +172,7 @@ function parentLevel(cell: PlanCell): Level | null {
 
 /** The whole call around a reference, as it is written. */
 function callText(text: string, { start, end }: Reference): { text: string; start: number; end: number } {
-  const before = /[A-Za-z]+\s*\(\s*$/.exec(text.slice(0, start))
+  const before = /(?<![A-Za-z])[A-Za-z]+\s*\(\s*$/.exec(text.slice(0, start))
   const after = text.indexOf(')', end)
   const from = before === null ? start : before.index
   const to = after < 0 ? end : after + 1

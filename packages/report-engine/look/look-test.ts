@@ -114,7 +114,7 @@ function isTruth(value: FormulaValue): boolean {
 /** A constant as the cell's own kind of value: a number, a date's serial, a truth, else text. */
 export function goalFrom(text: string): FormulaValue {
   const plain = text.trim()
-  if (plain !== '' && /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?%?$/i.test(plain)) {
+  if (plain !== '' && /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?%?$/i.test(plain)) {
     return plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain)
   }
   if (/^(?:true|false)$/i.test(plain)) return plain.toLowerCase() === 'true'

@@ -26,7 +26,7 @@ export interface Periods {
  * `yf~current` for the months of this year; null: it is none.
  */
 export function periodRangeOf(unit: PeriodType, text: string, calendar: Calendar): Periods | null {
-  const sides = text.split(/\s*(?:~|～|至)\s*/)
+  const sides = text.split(/~|～|至/)
   if (sides.length !== 2) return null
   const [from, to] = sides.map((side) => (side.trim() === '' ? null : (sideOf(unit, side.trim(), calendar) ?? 'none')))
   return from === undefined || to === undefined || from === 'none' || to === 'none' ? null : { from, to }

@@ -111,7 +111,7 @@ export function readValue(parameter: Parameter, given: GivenValue, reading: Read
 
 /** The days of a range as it is written: `2026-11-01~2026-11-30`, `mf~ml`, open where a side is empty; null: it is none. */
 export function rangeOf(text: string, calendar: Calendar, format?: string): Days | null {
-  const [from = '', to, ...more] = text.split(/\s*(?:~|～|至|,)\s*/)
+  const [from = '', to, ...more] = text.split(/[~～至,]/)
   if (to === undefined || more.length > 0) return null
   const read = (side: string) => (side === '' ? '' : dayOf(side.trim(), calendar, format))
   const days = { from: read(from.trim()), to: read(to.trim()) }

@@ -1,7 +1,7 @@
 import { dayOfDate } from '@mingtai/sheet-core'
 
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => 10 ** power)
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,5})?$/i
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,5})?$/i
 /** Up to 15 digits and a power of ten up to 22 are exact doubles, so one division rounds rightly. */
 const MOST_DIGITS = 15
 

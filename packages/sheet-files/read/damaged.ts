@@ -16,7 +16,7 @@ export function asDamage(problem: unknown): Error {
   return refusal(
     'workbook.damaged',
     inChinese(words)
-      .replace(/[。.]+$/, '')
+      .replace(/(?<![。.])[。.]+$/, '')
       .slice(0, 120),
   )
 }

@@ -165,7 +165,7 @@ const STEPS = 40
 function smaller(look: Look, factor: number): Look {
   const step = Math.max(1, Math.floor(factor * STEPS)) / STEPS
   const size = look.size * step
-  const font = look.font.replace(/[\d.]+px/, `${size.toFixed(2)}px`)
+  const font = look.font.replace(/(?<![\d.])[\d.]+px/, `${size.toFixed(2)}px`)
   const style = { ...look.style, size: (size * 72) / 96 }
   return { ...look, style, font, size, lineHeight: Math.max(1, Math.round(size * 1.4)) }
 }

@@ -88,5 +88,5 @@ function plainWords(text: string, { password, headers = {} }: SourceConfig): str
   const secrets = [password, ...Object.values(headers)].filter((secret) => secret.length > 3)
   let plain = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   for (const secret of secrets) plain = plain.replaceAll(secret, '******')
-  return (plain.length > MOST_WORDS ? `${plain.slice(0, MOST_WORDS)}……` : plain).replace(/[。.\s]+$/, '')
+  return (plain.length > MOST_WORDS ? `${plain.slice(0, MOST_WORDS)}……` : plain).replace(/(?<![。.\s])[。.\s]+$/, '')
 }

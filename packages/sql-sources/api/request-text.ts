@@ -101,7 +101,7 @@ function direct(request: ApiRequest, line: string): void {
 }
 
 function boundNames(value: string): [string, number][] {
-  return [...value.matchAll(/(\w+)=(\d+)/g)].map(([, name = '', number]) => [name, Number(number)])
+  return [...value.matchAll(/(?<!\w)(\w+)=(\d+)/g)].map(([, name = '', number]) => [name, Number(number)])
 }
 
 function pathIn(text: string): string[] {

@@ -64,7 +64,8 @@ function renamedField(field: Field, rename: Rename, inTable: string | null): Fie
     requiredIf: renamedCondition(field.requiredIf, rename, inTable),
   }
   if (field.kind !== 'formula') return { ...field, ...conditions }
-  const formula = field.formula.replace(/[{｛]\s*([^{}｛｝"“”]{1,120}?)\s*[}｝]/g, (whole, name: string) => {
+  const formula = field.formula.replace(/[{｛]([^{}｛｝"“”]{1,400})[}｝]/g, (whole, inside: string) => {
+    const name = inside.trim()
     const other = rename.name(name, inTable)
     return other === name ? whole : `{${other}}`
   })

@@ -54,7 +54,7 @@ function rowSplices(xml: string, spans: SheetSpans, line: RowSpan, values: Reado
   if (added.size === 0) return splices
   if (!line.isEmpty) return [...splices, ...[...added].map(([at, text]) => ({ from: at, to: at, text }))]
   const cells = [...added.values()].join('')
-  const open = xml.slice(line.from, line.openTo).replace(/\s*\/>$/, '>')
+  const open = xml.slice(line.from, line.openTo).replace(/(?<!\s)\s*\/>$/, '>')
   return [{ from: line.from, to: line.openTo, text: `${open}${cells}</${spans.prefix}row>` }]
 }
 
@@ -64,7 +64,7 @@ function newRow(xml: string, spans: SheetSpans, row: number, values: ReadonlyMap
     .map(([column, value]) => cellText(spans, { row, column }, spans.columnStyle(column), value))
   const text = `<${spans.prefix}row r="${row + 1}">${cells.join('')}</${spans.prefix}row>`
   if (spans.isEmpty) {
-    const open = xml.slice(spans.dataFrom, spans.dataTo).replace(/\s*\/>$/, '>')
+    const open = xml.slice(spans.dataFrom, spans.dataTo).replace(/(?<!\s)\s*\/>$/, '>')
     return { from: spans.dataFrom, to: spans.dataTo, text: `${open}${text}</${spans.prefix}sheetData>` }
   }
   const at = spans.rows.find((one) => one.row > row)?.from ?? spans.dataTo

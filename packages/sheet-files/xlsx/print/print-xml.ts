@@ -97,7 +97,7 @@ function stripText(strip: PageSetup['header'], fields: Readonly<Record<string, s
   if (text.length <= LONGEST_STRIP) return text
   // The cut must not leave half a code behind.
   const cut = text.slice(0, LONGEST_STRIP)
-  const trailing = /&*$/.exec(cut)![0].length
+  const trailing = /(?<!&)&*$/.exec(cut)![0].length
   return trailing % 2 === 1 ? cut.slice(0, -1) : cut
 }
 

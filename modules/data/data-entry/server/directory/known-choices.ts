@@ -119,5 +119,5 @@ export function columnAt(document: EntryDocument, table: number, column: number)
 }
 
 function plain(path: string): string {
-  return path.replaceAll(/\s*\/\s*/g, '/').trim()
+  return path.replaceAll(/(?<!\s)\s*\/\s*/g, '/').trim()
 }

@@ -26,7 +26,7 @@ export function asked(text: string): string[] {
   const codes = new Set<string>()
   for (const { 1: name = '', 2: test } of code.matchAll(/\$\{\s*(\w+)\s*\}|<if\s+test\s*=\s*"([^"]*)"/gi)) {
     if (test === undefined) codes.add(name)
-    else for (const term of test.split(/\s+and\s+/i)) codes.add(/^\s*(\w+)/.exec(term)?.[1] ?? '')
+    else for (const term of test.split(/(?<!\s)\s+and\s+/i)) codes.add(/^\s*(\w+)/.exec(term)?.[1] ?? '')
   }
   return [...codes].filter((name) => /^[A-Za-z_]\w{0,59}$/.test(name))
 }

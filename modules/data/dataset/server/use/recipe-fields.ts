@@ -35,7 +35,7 @@ export function fieldsOfRecipe({ name, recipe, input, gone, known }: Made): stri
 
 /** Whether SQL takes a field that several inputs have from this one: by its name or alias, or to join by it. */
 function isAskedOf(sql: string, input: string, field: string): boolean {
-  const aliases = [...sql.matchAll(/([\p{L}\p{N}_]+)"?\s+(?:as\s+)?"?([\p{L}\p{N}_]+)/giu)]
+  const aliases = [...sql.matchAll(/(?<![\p{L}\p{N}_])([\p{L}\p{N}_]+)"?\s+(?:as\s+)?"?([\p{L}\p{N}_]+)/giu)]
     .filter(([, name]) => name!.toLowerCase() === input.toLowerCase())
     .map(([, , alias]) => alias!)
   const bare = sql.replaceAll('"', '')

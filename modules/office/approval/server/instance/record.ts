@@ -41,7 +41,7 @@ export function recordLines(events: readonly EventRow[], reading: Reading): Reco
 }
 
 function plain(path: string): string {
-  return path.replace(/\[[^\]]*\]/, '')
+  return path.replace(/\[[^[\]]*\]/, '')
 }
 
 /** Whether the words of a whole row, which were written for everybody, hold a column that the reader may not see. */

@@ -41,7 +41,7 @@ function plain(text: string): string {
 }
 
 function endOf(text: string): string {
-  return /[:：*＊\s]*$/.exec(text)?.[0].trim() ?? ''
+  return /(?<![:：*＊\s])[:：*＊\s]*$/.exec(text)?.[0].trim() ?? ''
 }
 
 function isSame(one: { row: number; column: number }, other: { row: number; column: number } | null): boolean {

@@ -10,7 +10,7 @@ export function typedContent(text: string, before: Content | null): Content {
     return given({ kind: 'formula' as const, formula: text, ...parents, display, hideIf })
   }
   const settings = { leftParent, topParent, hideIf, display }
-  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) && !/^0\d/.test(text.trim()))
+  if (/^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(text.trim()) && !/^0\d/.test(text.trim()))
     return given({ kind: 'number' as const, value: Number(text), ...settings })
   return given({ kind: 'text' as const, text, ...settings })
 }

@@ -51,7 +51,7 @@ function textsIn(html: string, css: string): Set<string> {
   for (const [, attributes = '', inner = ''] of html.matchAll(/<td\b([^>]*)>([\s\S]*?)<\/td>/gi)) {
     const name = /class=["']?([\w-]+)/i.exec(attributes)?.[1] ?? ''
     if (classes.has(name) || isText(attributes) || /\sx:str\b/i.test(attributes))
-      texts.add(inner.replace(/<[^>]*>/g, '').trim())
+      texts.add(inner.replace(/<[^<>]*>/g, '').trim())
   }
   return texts
 }

@@ -35,7 +35,7 @@ const byName = new Map(functionCatalogue.map((entry) => [entry.name, entry]))
 /** Names that go on where the caret stands; null outside of formulas, inside texts, and where no word begins. */
 export function completionAt(text: string, caret: number, cells: readonly NamedCell[]): Completion | null {
   if (!text.startsWith('=') || isInText(text, caret)) return null
-  const word = /[\p{L}_][\p{L}\p{N}_.]*$/u.exec(text.slice(0, caret))?.[0] ?? ''
+  const word = /(?<![\p{L}_])[\p{L}_][\p{L}\p{N}_.]*$/u.exec(text.slice(0, caret))?.[0] ?? ''
   const from = caret - word.length
   if (word === '' || /[\d$:!]$/.test(text.slice(0, from))) return null
   const sought = word.toUpperCase()
@@ -66,7 +66,8 @@ export function hintAt(text: string, caret: number): Hint | null {
     const sign = text.charAt(at)
     if (sign === '"') inText = !inText
     else if (inText) continue
-    else if (sign === '(') open.push({ name: /[A-Za-z_][A-Za-z0-9_.]*$/.exec(text.slice(0, at))?.[0] ?? '', commas: 0 })
+    else if (sign === '(')
+      open.push({ name: /(?<![A-Za-z_])[A-Za-z_][A-Za-z0-9_.]*$/.exec(text.slice(0, at))?.[0] ?? '', commas: 0 })
     else if (sign === ')') open.pop()
     else if (sign === ',') {
       const inner = open.at(-1)

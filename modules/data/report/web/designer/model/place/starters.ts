@@ -169,7 +169,7 @@ function baseAt(figures: readonly Figure[], { field }: Figure): number {
 }
 
 function proportion(of: { row: number; column: number }, totalRow: number): Content {
-  const whole = addressOf({ row: totalRow, column: of.column }).replace(/(\d+)$/, '$$$1')
+  const whole = addressOf({ row: totalRow, column: of.column }).replace(/(?<!\d)(\d+)$/, '$$$1')
   const formula = `=IF(${whole}=0,"",${addressOf(of)}/${whole})`
   return { kind: 'formula', formula, leftParent: 'auto', topParent: 'auto' }
 }

@@ -11,7 +11,7 @@ export function copied(definition: Definition, node: Node): Node {
   const taken = idsIn(definition)
   const names = new Map<string, string>()
   const fresh = (old: string) => {
-    const prefix = old.replace(/\d+$/, '') || 'n'
+    const prefix = old.replace(/(?<!\d)\d+$/, '') || 'n'
     let at = 1
     while (taken.has(`${prefix}${at}`)) at += 1
     taken.add(`${prefix}${at}`)
