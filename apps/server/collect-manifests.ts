@@ -1,3 +1,4 @@
+import { useApprovalSubjects } from '@mingtai/modules/office/approval/server'
 import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
 import { useDataUses } from '@mingtai/modules/data/data-source/server'
 import { useEmbeddableScreens, useOtherReports } from '@mingtai/modules/data/report/server'
@@ -19,6 +20,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
+  useApprovalSubjects(Object.assign({}, ...modules.map(({ approvalSubjects }) => approvalSubjects ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))
   useDataUses(modules.flatMap(({ dataUses }) => dataUses ?? []))
   useOtherReports(modules.flatMap(({ otherReports }) => otherReports ?? []))

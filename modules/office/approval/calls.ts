@@ -12,7 +12,7 @@ import { listCalls } from './list-calls.ts'
 import { peopleGroupCalls } from './people-group-calls.ts'
 
 export { type DepartmentTimes, type Efficiency, type NodeTimes } from './data-calls.ts'
-export { businessTypes, definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
+export { definitionStates, type InstanceState, instanceStates, taskStates } from './words.ts'
 export {
   type DefinitionDetail,
   type DefinitionRow,
@@ -30,6 +30,7 @@ export { type StartForm } from './instance-calls.ts'
 export {
   type Action,
   type FormInitiator,
+  type SubjectLink,
   type InstanceDetail,
   type MyTask,
   Pick,

@@ -19,7 +19,10 @@ export const StartableDefinition = z.object({
   description: z.string(),
   groupId: id,
   groupName: z.string(),
+  /** The specification's number of its kind of things; null: none. */
   businessType: z.number().int().nullable(),
+  /** Where a thing of its kind is begun; null: it is started by its own form. */
+  link: z.string().nullable(),
   isStarred: z.boolean(),
   /** When the reader sent one last; null: never. */
   lastUsedAt: z.string().nullable(),
@@ -62,7 +65,8 @@ const BaseInfo = z.object({
   visibility: z.enum(['all', 'some']),
   starters: z.array(Starter).max(200),
   managers: z.array(id).max(20),
-  businessType: z.number().int().min(1).max(5).nullable(),
+  /** The code of the kind of things that it decides about; null: an approval of its own. */
+  businessType: z.string().max(40).nullable(),
 })
 
 export const DefinitionDetail = DefinitionRow.extend({
@@ -110,6 +114,12 @@ export const definitionCalls = {
     needs: 'login',
     input: nothing,
     reply: z.array(z.object({ code: z.number().int(), name: z.string() })),
+  }),
+  subjects: get(`${base}/approval-center/definition/subjects`, {
+    about: '流程可以审批的业务对象，及其带入的字段',
+    needs,
+    input: nothing,
+    reply: z.array(z.object({ code: z.string(), name: z.string(), fields: z.array(z.unknown()) })),
   }),
   starDefinition: post(`${base}/approval-center/processDefinition/star`, {
     about: '收藏流程',
@@ -171,7 +181,12 @@ export const definitionCalls = {
   checkDefinition: post(`${base}/approval-center/definition/check`, {
     about: '检查流程设计',
     needs,
-    input: z.object({ id, ...DefinitionContent.shape }),
+    input: z.object({
+      id,
+      ...DefinitionContent.shape,
+      /** Left out: as it is stored. */
+      businessType: BaseInfo.shape.businessType.optional(),
+    }),
     reply: z.array(Finding),
     largest: LARGEST,
     deepest: DEEPEST,

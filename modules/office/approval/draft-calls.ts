@@ -20,6 +20,8 @@ export const DraftDetail = DraftRow.extend({
   values: z.record(z.string(), z.unknown()),
   picks: z.array(Pick),
   relatedIds: z.array(id),
+  /** The thing that is to be decided about; null: none. */
+  subjectId: id.nullable(),
   /** What the form lost or gained since it was kept, as sentences. */
   changes: z.array(z.string()),
   revision: z.number().int(),
@@ -46,6 +48,7 @@ export const draftCalls = {
       values: z.record(z.string(), z.unknown()),
       picks: z.array(Pick).max(500).default([]),
       relatedIds: z.array(id).max(20).default([]),
+      subjectId: id.nullable().default(null),
     }),
     reply: DraftDetail,
     largest: 4 * 2 ** 20,

@@ -1,7 +1,7 @@
 import type { Problem } from '@mingtai/form-schema'
 import { get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
-import { FormInitiator, InstanceDetail, Named, Pick } from './instance-shape.ts'
+import { FormInitiator, InstanceDetail, Named, Pick, SubjectLink } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
 
 declare module '@mingtai/messages' {
@@ -26,6 +26,8 @@ export const StartForm = z.object({
   rights: z.record(z.string(), z.enum(['read', 'write', 'hidden'])),
   must: z.array(z.string()),
   values,
+  /** The thing that is to be decided about; null: the process is of no kind. */
+  subject: SubjectLink.nullable(),
   initiator: FormInitiator,
   names: z.array(Named),
   /** Posts from which the person may send it. */
@@ -53,6 +55,8 @@ export const instanceCalls = {
       definitionId: id,
       /** An earlier approval of one's own whose values are taken over. */
       copyOf: id.optional(),
+      /** The thing that is to be decided about, where the process is of a kind. */
+      subjectId: id.optional(),
     }),
     reply: StartForm,
   }),
@@ -63,6 +67,7 @@ export const instanceCalls = {
       definitionId: id,
       departmentId: id.nullable().default(null),
       organizationId: id.nullable().default(null),
+      subjectId: id.nullable().default(null),
       values,
       picks: z.array(Pick).max(500).default([]),
     }),
@@ -83,6 +88,7 @@ export const instanceCalls = {
       picks: z.array(Pick).max(500).default([]),
       relatedIds: z.array(id).max(20).default([]),
       draftId: id.nullable().default(null),
+      subjectId: id.nullable().default(null),
     }),
     reply: z.object({ instanceId: id, number: z.string() }),
     largest: LARGEST,

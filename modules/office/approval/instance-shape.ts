@@ -10,6 +10,10 @@ export type Pick = z.infer<typeof Pick>
 /** People, departments and attachments that values name by id, so that pages can write them out. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
+/** A thing of a module that an approval decides about: its kind as people call it, and its page. */
+export const SubjectLink = z.object({ id: z.string(), name: z.string(), link: z.string() })
+export type SubjectLink = z.infer<typeof SubjectLink>
+
 /** Who asks, as conditions of the form see them: departments and organizations with everything above, roles and posts by id and code. */
 export const FormInitiator = z.object({
   id: z.string(),
@@ -123,7 +127,7 @@ export const InstanceDetail = z.object({
   comments: z.array(z.object({ seq: z.number().int(), at: z.string(), actor: z.string(), text: z.string() })),
   /** Changed since the reader looked last, as sentences. */
   news: z.array(z.string()),
-  businessType: z.number().int().nullable(),
-  businessId: z.string().nullable(),
+  /** The thing that is decided about; null: none. */
+  subject: SubjectLink.nullable(),
 })
 export type InstanceDetail = z.infer<typeof InstanceDetail>

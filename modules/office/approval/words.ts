@@ -23,9 +23,6 @@ export const taskStates = {
 
 export const definitionStates = { draft: '草稿', published: '已启用', disabled: '已停用' } as const
 
-/** What a process belongs to. Contracts are told by 1 in the specification. */
-export const businessTypes = { 1: '合同', 2: '公文', 3: '会议', 4: '知识', 5: '绩效' } as const
-
 /** 工程款支付申请 → 工程款支付审批表, as such forms are headed on paper. */
 export function paperTitle(name: string): string {
   return /[表单]$/.test(name) ? name : `${name.replace(/(?:申请|审批|流程)$/, '')}审批表`

@@ -1,3 +1,4 @@
+export * from './approval-subject.ts'
 export * from './attachment-owner.ts'
 export * from './data-uses.ts'
 export type { OtherReport, OtherReports, OtherReportsAsked } from './other-reports.ts'

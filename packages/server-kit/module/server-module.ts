@@ -1,5 +1,6 @@
 import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
+import type { ApprovalSubject } from './approval-subject.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Context, Db } from '../context.ts'
 import type { DataUses } from './data-uses.ts'
@@ -69,6 +70,8 @@ export interface ServerFace<T extends Calls, Services> {
   delegatedAccess?: DelegatedAccess
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
+  /** Kinds of things of the module that processes decide about, by their code. */
+  approvalSubjects?: Readonly<Record<string, ApprovalSubject>>
   /** Where the module refers to roles and places by id. */
   references?: References
   /** What of the module takes rows from shared datasets and reports. */

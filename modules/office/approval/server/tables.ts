@@ -60,8 +60,8 @@ export const approvalDefinition = pgTable(
     starters: json('starters').notNull().default([]),
     /** People who manage it beside the holders of the right. */
     managers: text('managers').array().notNull().default([]),
-    /** null: an approval of its own; 1: contracts. */
-    businessType: integer('business_type'),
+    /** The kind of thing that it decides about, by the code of its subject; null: an approval of its own. */
+    businessType: text('business_type'),
     sort: integer('sort').notNull().default(0),
     /** The draft: what the next version will be. */
     form: json('form').notNull(),
@@ -107,6 +107,7 @@ export const approvalVersion = pgTable(
     form: json('form').notNull(),
     flow: json('flow').notNull(),
     rules: json('rules').notNull(),
+    businessType: text('business_type'),
     note: text('note').notNull().default(''),
     publishedAt: at('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
@@ -140,7 +141,8 @@ export const approvalInstance = pgTable(
     /** Where it stands, for lists: names of the open nodes and of the people who have it. */
     openNodes: text('open_nodes').array().notNull().default([]),
     openPeople: text('open_people').array().notNull().default([]),
-    businessType: integer('business_type'),
+    /** The thing that it decides about, by its kind and id; null: none. */
+    businessType: text('business_type'),
     businessId: text('business_id'),
     parentId: text('parent_id'),
     parentEntry: integer('parent_entry'),
@@ -165,6 +167,12 @@ export const approvalInstance = pgTable(
       .where(sql`${table.status} = 'returned'`),
     index('approval_instance_definition').on(table.tenantId, table.definitionId, table.startedAt),
     index('approval_instance_business').on(table.tenantId, table.businessType, table.businessId),
+    // A thing is decided about once at a time.
+    uniqueIndex('approval_instance_subject')
+      .on(table.tenantId, table.businessType, table.businessId)
+      .where(
+        sql`${table.businessId} is not null and ${table.status} in ('running', 'returned') and ${table.deleted} = false`,
+      ),
     index('approval_instance_parent').on(table.parentId),
     // All of a tenant, the latest first; what lists narrow by stands in the index, so that they are counted without the rows.
     index('approval_instance_list')
@@ -298,8 +306,11 @@ export const approvalOutbox = pgTable(
     tenantId: text('tenant_id').notNull(),
     instanceId: text('instance_id').notNull(),
     entry: integer('entry').notNull(),
-    /** `sub` starts sub-processes, `finished` tells the approval above that one is over, `end` ends those of an entry. */
-    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished', 'end'] }).notNull(),
+    /**
+     * `sub` starts sub-processes, `finished` tells the approval above that one is over, `end` ends those of an entry,
+     * `subject` tells the module of a thing what became of its approval.
+     */
+    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished', 'end', 'subject'] }).notNull(),
     payload: json('payload').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: at('next_at').notNull().defaultNow(),
@@ -369,6 +380,8 @@ export const approvalDraft = pgTable(
     values: json('form_values').notNull(),
     picks: json('picks').notNull().default([]),
     relatedIds: text('related_ids').array().notNull().default([]),
+    /** The thing that is to be decided about; null: none. */
+    businessId: text('business_id'),
   },
   (table) => [index('approval_draft_owner').on(table.tenantId, table.ownerId, table.updatedAt)],
 )

@@ -26,17 +26,18 @@ export async function approvalTesting(server: Server, tenantId: string) {
   /** A published process of a few fields and nodes. */
   const published = async ({ name = `流程${randomUUID().slice(0, 6)}`, ...designed }: Designed) => {
     const { fields, nodes, settings = {}, batch = false, byLink = false, title = '{subject}', start = {} } = designed
+    const { kind = null } = designed
     const admin = await of('orgadmin')
     const made = await admin.insertDefinition({ groupId: group, name })
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
     const saved = await admin.saveDefinition({
       ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
-      ...{ managers: [], businessType: null },
+      ...{ managers: [], businessType: kind },
       form: { schema: 1, layout: fields ?? usualFields },
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next, ...start }, settings },
       rules: {
         title,
-        summary: ['amount'],
+        summary: kind === null ? ['amount'] : [],
         number: { prefix: 'CS-', date: 'year', length: 4 },
         batch,
         byLink,
@@ -77,6 +78,8 @@ interface Designed {
   batch?: boolean
   byLink?: boolean
   title?: string
+  /** The kind of things that it decides about; left out: none. */
+  kind?: string
   /** More of the first step. */
   start?: object
 }

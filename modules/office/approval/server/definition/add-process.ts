@@ -7,17 +7,26 @@ import type { ProcessTemplate } from './template/parts.ts'
 export async function addProcess(
   db: Db,
   maker: { tenantId: string; realName: string },
-  template: ProcessTemplate,
+  template: ProcessTemplate & { businessType?: string },
   organizationId: string | null,
 ): Promise<string> {
-  const { code, name, icon, description, form, flow, rules } = template
+  const { code, name, icon, description, form, flow, rules, businessType = null } = template
   const [definition, versionId] = [stamp(maker), newId()]
   await db.insert(approvalDefinition).values({
     ...{ ...definition, code, name, icon, description, form, flow, rules, versionId, status: 'published' },
-    organizationId,
+    ...{ organizationId, businessType },
     groupId: await groupNamed(db, maker, template.group),
   })
-  const common = { tenantId: maker.tenantId, definitionId: definition.id, number: 1, name, form, flow, rules }
+  const common = {
+    tenantId: maker.tenantId,
+    definitionId: definition.id,
+    number: 1,
+    name,
+    form,
+    flow,
+    rules,
+    businessType,
+  }
   await db.insert(approvalVersion).values({ id: versionId, ...common, publishedBy: maker.realName })
   return versionId
 }

@@ -25,13 +25,14 @@ import { managersOf } from '../people/managers.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
 import { nodeName, nodesOf } from './nodes.ts'
 import { subFindings } from './sub-findings.ts'
+import { subjectFindings } from '../subject/subject-findings.ts'
 
-type Checked = Pick<DefinitionTableRow, 'id' | 'form' | 'flow' | 'rules'>
+type Checked = Pick<DefinitionTableRow, 'id' | 'form' | 'flow' | 'rules' | 'businessType'>
 
 /** Everything that is wrong with a process, form and flow and what they name of each other, each at its place. */
 export async function findingsOf(
   context: Context,
-  { id: definitionId, form, flow, rules }: Checked,
+  { id: definitionId, form, flow, rules, businessType }: Checked,
 ): Promise<Finding[]> {
   const read = readSchema(form)
   if (!read.ok) return [{ part: 'form', level: 'error', place: read.at, sentence: sayPhrase(read.why) }]
@@ -57,7 +58,8 @@ export async function findingsOf(
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))
     found.push({ part: 'base', level: 'error', place: 'title', sentence: sayPhrase(why) })
-  found.push(...concealedFindings({ form: schema, flow: tree.definition, rules: parsed }))
+  found.push(...concealedFindings({ form: schema, flow: tree.definition, rules: parsed, businessType }))
+  found.push(...subjectFindings(schema, businessType))
   return found
 }
 

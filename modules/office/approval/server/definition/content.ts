@@ -4,6 +4,7 @@ import { refuse, refusePhrase } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { ApprovalRules } from '../../definition-shape.ts'
 import { type VersionTableRow, versionById } from './definition-rows.ts'
+import { subjectKeys, withoutSubjectFields } from '../subject/subject-values.ts'
 import { nodesOf } from './nodes.ts'
 
 /** A version read and ready to run. */
@@ -11,6 +12,8 @@ export interface Content {
   form: FormSchema
   flow: Definition
   rules: ApprovalRules
+  /** The kind of thing that it decides about, by the code of its subject; null: an approval of its own. */
+  businessType: string | null
 }
 
 /** A published version with its content. */
@@ -37,13 +40,21 @@ export function forgetVersions(): void {
   known.clear()
 }
 
+/** The content of a process as rows keep it. */
+interface StoredContent {
+  form: unknown
+  flow: unknown
+  rules: unknown
+  businessType?: string | null
+}
+
 /** The content of a draft or version; refused where it cannot be read. */
-export function contentOf({ form, flow, rules }: { form: unknown; flow: unknown; rules: unknown }): Content {
+export function contentOf({ form, flow, rules, businessType = null }: StoredContent): Content {
   const read = readSchema(form)
   if (!read.ok) refusePhrase(read.why)
   const tree = definitionOf(flow)
   if (!tree.ok) refuseFirst(tree.findings)
-  return { form: read.schema, flow: tree.definition, rules: ApprovalRules.parse(rules) }
+  return { form: read.schema, flow: tree.definition, rules: ApprovalRules.parse(rules), businessType }
 }
 
 function refuseFirst(findings: readonly { phrase: Parameters<typeof refusePhrase>[0] }[]): never {
@@ -53,8 +64,8 @@ function refuseFirst(findings: readonly { phrase: Parameters<typeof refusePhrase
 }
 
 /** What whoever works at a node may do with each field; the initiator writes what is not named. */
-export function rightsAt({ form, flow }: Content, node: string): FormRights {
-  return rightsOf(form, nodeRights(flow, node))
+export function rightsAt({ form, flow, businessType }: Content, node: string): FormRights {
+  return withoutSubjectFields(rightsOf(form, nodeRights(flow, node)), subjectKeys(form, businessType))
 }
 
 const concealed = new WeakMap<Definition, ReadonlySet<string>>()

@@ -25,6 +25,7 @@ import { contentOf } from './content.ts'
 import { beside, type DefinitionTableRow, listedFor, managedDefinition } from './definition-rows.ts'
 import { copyTests, runTests } from '../flow-test/run-tests.ts'
 import { groupById } from './groups.ts'
+import { subjectNamed } from '../subject/subjects.ts'
 import { templates, templateOf } from './templates.ts'
 
 type ConsoleCalls = Pick<
@@ -89,10 +90,12 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
 
     async saveDefinition({ id, revision, form, flow, rules, isAuto, ...base }, context) {
       const actor = signedIn(context)
-      await checkParticipants(context, await managedDefinition(context, id), base)
+      const stored = await managedDefinition(context, id)
+      await checkParticipants(context, stored, base)
       await groupById(context.db, actor.tenantId, base.groupId)
       // What cannot be read at all is refused; what makes no sense yet may be kept as a draft.
       contentOf({ form, flow, rules })
+      checkSubject(base.businessType, stored.businessType)
       const values = { ...base, form, flow, rules, isChanged: true }
       const saved = await saveRevision(context.db, approvalDefinition, {
         ...{ id, tenantId: actor.tenantId, revision, values, actor },
@@ -101,9 +104,9 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       return detail(context, id)
     },
 
-    async checkDefinition({ id, form, flow, rules }, context) {
+    async checkDefinition({ id, form, flow, rules, businessType }, context) {
       const row = await managedDefinition(context, id)
-      return findingsOf(context, { ...row, form, flow, rules })
+      return findingsOf(context, { ...row, form, flow, rules, ...(businessType !== undefined && { businessType }) })
     },
 
     async publishDefinition({ id, revision, note, despiteTests }, context) {
@@ -203,6 +206,12 @@ async function detail(context: Context, id: string): Promise<DefinitionDetail> {
   }
 }
 
+/** Refuses a kind of thing that no module brings; one that was stored before may stay. */
+function checkSubject(businessType: string | null, stored: string | null): void {
+  if (businessType !== null && businessType !== stored && subjectNamed(businessType) === null)
+    refuse('row.gone', '这个审批对象')
+}
+
 /** Refuses to publish a process whose tests go another way, naming the first. */
 async function testsPass({ db }: Context, row: DefinitionTableRow): Promise<void> {
   const results = await runTests(db, contentOf(row), { tenantId: row.tenantId, definitionId: row.id })
@@ -231,6 +240,7 @@ async function addVersion(
   await db.insert(approvalVersion).values({
     ...{ id: versionId, tenantId, definitionId: saved.id, number, note },
     ...{ name: saved.name, form: saved.form, flow: saved.flow, rules: saved.rules, publishedBy: realName },
+    businessType: saved.businessType,
   })
   return number
 }

@@ -4,6 +4,7 @@ import { placesOf } from '@mingtai/modules/ground/organization/server'
 import { and, asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { StartableDefinition } from '../../calls.ts'
 import { Starter } from '../../definition-shape.ts'
+import { subjectNamed, subjectNumber } from '../subject/subjects.ts'
 import { postsOf } from '../people/places.ts'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalStar } from '../tables.ts'
 import { beside, definitionById, type DefinitionTableRow } from './definition-rows.ts'
@@ -79,8 +80,10 @@ export async function startableRows(
       ),
     )
     .orderBy(asc(approvalGroup.sort), asc(approvalDefinition.sort), asc(name))
-  return rows.map((row) => ({
+  return rows.map(({ businessType: kind, ...row }) => ({
     ...row,
+    link: subjectNamed(kind)?.newLink ?? null,
+    businessType: subjectNumber(kind),
     lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt).toISOString(),
   }))
 }

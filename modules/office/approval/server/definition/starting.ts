@@ -1,15 +1,15 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { businessTypes } from '../../calls.ts'
 import type { definitionCalls } from '../../definition-calls.ts'
+import { listedSubjects } from '../subject/subjects.ts'
 import { approvalStar } from '../tables.ts'
 import { mustStart, startableRows } from './startable.ts'
 import { groupsOf } from './groups.ts'
 
 type StartingCalls = Pick<
   typeof definitionCalls,
-  'listByOrganization' | 'startable' | 'startableOfGroup' | 'definitionTypes' | 'starDefinition'
+  'subjects' | 'listByOrganization' | 'startable' | 'startableOfGroup' | 'definitionTypes' | 'starDefinition'
 >
 
 /** 发起审批: the processes that somebody may start, by their groups. */
@@ -29,7 +29,11 @@ export function startingHandlers(): Handlers<StartingCalls, Context> {
     startableOfGroup: ({ id }, context) => startableRows(context, { groupId: id }),
 
     async definitionTypes() {
-      return Object.entries(businessTypes).map(([code, name]) => ({ code: Number(code), name }))
+      return listedSubjects().flatMap(([, { number, name }]) => (number === null ? [] : [{ code: number, name }]))
+    },
+
+    async subjects() {
+      return listedSubjects().map(([code, { name, fields }]) => ({ code, name, fields: [...fields] }))
     },
 
     async starDefinition({ id, isStarred }, context) {

@@ -82,7 +82,7 @@ export function versionHandlers(): Handlers<VersionCalls, Context> {
     async dryRun({ id, form, flow, rules, initiatorId, departmentId, values }, context) {
       const { tenantId } = signedIn(context)
       const row = await managedDefinition(context, id)
-      const content = contentOf({ form, flow, rules })
+      const content = contentOf({ form, flow, rules, businessType: row.businessType })
       return dryRun(context.db, content, { tenantId, definitionId: row.id, initiatorId, departmentId, values })
     },
 

@@ -87,20 +87,21 @@ interface Saved {
   values: Record<string, unknown>
   picks: z.infer<typeof PickShape>[]
   relatedIds: string[]
+  subjectId: string | null
 }
 
 /** Stores a draft as it is: what is wrong with its content is said when it is sent, never before. */
 async function storeDraft(context: Context, saved: Saved): Promise<Row> {
   const { db } = context
   const actor = signedIn(context)
-  const { id, revision, definitionId, values, picks, relatedIds } = saved
+  const { id, revision, definitionId, values, picks, relatedIds, subjectId } = saved
   const before = id === null ? null : await draftById(db, actor, id)
   const definition =
     before === null
       ? await mustStart(context, definitionId)
       : await definitionById(db, actor.tenantId, before.definitionId)
   const content = { definitionId: definition.id, versionId: await filledVersion(db, definition, saved.versionId) }
-  const written = { ...content, values, picks, relatedIds }
+  const written = { ...content, values, picks, relatedIds, businessId: subjectId }
   if (before !== null)
     return saveRevision(db, approvalDraft, {
       id: before.id,
@@ -170,7 +171,10 @@ async function detail(context: Context, row: Row): Promise<DraftDetail> {
   const definition = await definitionById(context.db, tenantId, row.definitionId)
   const stored = row.values as FormValues
   const picks = PickShape.array().parse(row.picks)
-  const common = { ...shownRow(row, definition), picks, relatedIds: row.relatedIds, revision: row.revision }
+  const common = {
+    ...{ ...shownRow(row, definition), picks, relatedIds: row.relatedIds, revision: row.revision },
+    subjectId: row.businessId,
+  }
   if (definition.versionId === null || definition.versionId === row.versionId)
     return { ...common, values: stored, changes: [] }
   const then = await versionOf(context.db, tenantId, row.versionId)

@@ -1,10 +1,13 @@
 import { commandOf, type PersonCommand } from '@mingtai/approval-engine'
+import type { FormValues } from '@mingtai/form-schema'
 import { refuse, refuseWith, Refusal } from '@mingtai/messages'
 import { bindAttachments, signWith } from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
-import { versionOf } from '../definition/content.ts'
+import { type Version, versionOf } from '../definition/content.ts'
 import { filesIn } from '../form/files.ts'
+import { formContext } from '../form/form-context.ts'
+import { subjectValues } from '../subject/subject-values.ts'
 import { carryOut } from './command.ts'
 import { type InstanceRow, readableInstance } from './instance-rows.ts'
 import { mustBeReaders } from './mentioned.ts'
@@ -53,14 +56,25 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     if (node !== null && values !== undefined && formRevision !== row.formRevision)
       refuseWith({ status: 409 }, 'approval.formChanged')
     const signed = isTaken(row, command.id) ? command : await withSignature(context, command, row.id)
-    const given = { actor: { id: actor.userId, manages, name: actor.realName }, command: signed, sent: values, node }
-    const outcome = await carryOut(db, row, version, given)
+    const by = { id: actor.userId, manages, name: actor.realName }
+    const filled = node === 'start' && command.type === 'resubmit' ? await refilled(context, version, row) : undefined
+    const outcome = await carryOut(db, row, version, { actor: by, command: signed, sent: values, node, filled })
     await bindAttachments(context, filesIn(version.form, outcome.row.values), { ownerType: FILES, ownerId: row.id })
     const action = actions[command.type]
     if (action !== undefined && outcome.events.length > 0)
       await audit(context, { action, subject: row.title, detail: { number: row.number } })
     return outcome.row
   })
+}
+
+/** What the module of the approval's thing fills in now: it may have been mended since it was sent. */
+async function refilled(context: Context, version: Version, row: InstanceRow): Promise<FormValues | undefined> {
+  if (row.businessId === null) return undefined
+  const { form } = version
+  const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
+  const asked = { db: context.db, tenantId: row.tenantId, form, values: [row.values], initiator }
+  const known = await formContext(asked)
+  return subjectValues(context, { form, businessType: row.businessType, businessId: row.businessId, known })
 }
 
 function isTaken({ state }: InstanceRow, id: string): boolean {

@@ -30,6 +30,8 @@ export interface Given {
   command: AnyCommand
   /** Fields that were filled in; null: none. */
   sent?: unknown
+  /** What the module of the approval's thing fills in anew, beside what was sent; left out: nothing. */
+  filled?: FormValues | undefined
   /** The node whose rights say what may be written; null: nothing. The house itself writes everywhere. */
   node?: string | null
   /** Milliseconds since 1970; left out: now. Only what is told of the past has another moment. */
@@ -69,9 +71,12 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
   const next = { ...row }
   let changes: unknown = null
   const rights = writingRights(version, given)
-  if (given.sent !== undefined && given.sent !== null && rights !== null) {
+  const { sent = given.filled === undefined ? null : {} } = given
+  if (sent !== null && rights !== null) {
     const isLenient = given.command.type !== 'approve' && given.command.type !== 'resubmit'
-    next.values = checkedValues(version, { sent: given.sent, stored: row.values, rights, form, isLenient })
+    next.values = checkedValues(version, {
+      ...{ sent, stored: { ...row.values, ...given.filled }, rights, form, isLenient },
+    })
     const found = difference(version.form, row.values, next.values, { context: form })
     if (found.length > 0) {
       changes = found

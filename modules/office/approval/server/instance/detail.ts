@@ -17,6 +17,7 @@ import { readerRights } from './reader-rights.ts'
 import { eventsOf, recordLines } from './record.ts'
 import { routeOf } from './route.ts'
 import { situationOf } from './situation.ts'
+import { subjectLink } from '../subject/subjects.ts'
 import { parentOf, subsOf } from './sub-approvals.ts'
 
 /** An approval as the actor sees it. */
@@ -79,8 +80,7 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
       .filter(({ type }) => type === 'Commented')
       .map(({ seq, at, actor: by, opinion }) => ({ seq, at, actor: by, text: opinion })),
     news: newsOf(version, row, rights),
-    businessType: row.businessType,
-    businessId: row.businessId,
+    subject: subjectLink(row.businessType, row.businessId),
   }
 }
 

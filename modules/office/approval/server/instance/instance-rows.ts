@@ -4,6 +4,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, or } from 'drizzle-orm'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
+import { subjectNamed } from '../subject/subjects.ts'
 import { approvalCopy, approvalInstance, approvalTask } from '../tables.ts'
 
 type Stored = typeof approvalInstance.$inferSelect
@@ -30,10 +31,18 @@ export async function instanceById(
 }
 
 /** How somebody has to do with an instance; `null`: not at all, and it is answered as if it were not there. */
-export type Relation = 'initiator' | 'assignee' | 'copied' | 'manager' | 'related'
+export type Relation = 'initiator' | 'assignee' | 'copied' | 'manager' | 'related' | 'subject'
+
+/** Those who take part, and whoever may read the thing that is decided about. */
+export async function relationOf(db: Db, actor: Actor, row: InstanceRow): Promise<Relation | null> {
+  const own = await participationOf(db, actor, row)
+  if (own !== null || row.businessId === null) return own
+  const isReader = await subjectNamed(row.businessType)?.mayRead(db, actor, row.businessId)
+  return isReader === true ? 'subject' : null
+}
 
 /** The participants' rule: who started it, whoever had a task of it, whom it was copied to, and who manages the process. */
-export async function relationOf(db: Db, actor: Actor, row: InstanceRow): Promise<Relation | null> {
+export async function participationOf(db: Db, actor: Actor, row: InstanceRow): Promise<Relation | null> {
   const { tenantId, userId } = actor
   if (row.initiatorId === userId || row.state.submitter === userId) return 'initiator'
   const mine = and(eq(approvalTask.tenantId, tenantId), eq(approvalTask.instanceId, row.id))

@@ -8,6 +8,8 @@ import { mustStart } from '../definition/startable.ts'
 import { formContext, formPerson, shownInitiator } from '../form/form-context.ts'
 import { evaluatedValues } from '../form/evaluated-values.ts'
 import { postsOf } from '../people/places.ts'
+import { subjectLink, subjectNamed, subjectNumber } from '../subject/subjects.ts'
+import { subjectValues } from '../subject/subject-values.ts'
 import { act, approveSeveral } from './act.ts'
 import { detailOf } from './detail.ts'
 import { instanceById, readableInstance, relationOf } from './instance-rows.ts'
@@ -19,7 +21,7 @@ import { startApproval } from './start.ts'
 /** Approvals themselves: started, read, handled. */
 export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
   return {
-    async startForm({ definitionId, copyOf }, context) {
+    async startForm({ definitionId, copyOf, subjectId = null }, context) {
       const actor = signedIn(context)
       const { db } = context
       const definition = await mustStart(context, definitionId)
@@ -43,6 +45,10 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       })
       const values =
         earlier === null ? fresh : mergeWritten(version.form, fresh, { sent: earlier, rights, context: form }).values
+      const { businessType } = version
+      if (subjectId === null && subjectNamed(businessType) !== null) refuse('approval.needsSubject', definition.name)
+      const asked = { form: version.form, businessType, businessId: subjectId, known: form }
+      const filled = await subjectValues(context, asked)
       return {
         ...{
           definitionId,
@@ -57,7 +63,8 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         },
         ...{
           must: [...rights.required],
-          values,
+          values: { ...values, ...filled },
+          subject: subjectLink(businessType, subjectId),
           initiator: shownInitiator(form, { hasPhone: true }),
           names: [],
           places,
@@ -65,7 +72,7 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       }
     },
 
-    async previewRoute({ definitionId, departmentId, organizationId, values, picks }, context) {
+    async previewRoute({ definitionId, departmentId, organizationId, subjectId, values, picks }, context) {
       const actor = signedIn(context)
       const { db } = context
       const definition = await mustStart(context, definitionId)
@@ -79,7 +86,9 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       }
       const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
       const form = await formContext(asked)
-      const tried = evaluatedValues(version, values, form)
+      const { businessType } = version
+      const subject = { form: version.form, businessType, businessId: subjectId, known: form }
+      const tried = evaluatedValues(version, values, form, await subjectValues(context, subject))
       const situation = await situationOf(db, version, {
         ...{ tenantId: actor.tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },
         ...{ initiator: place, actor: { id: actor.userId, manages: false } },
@@ -113,7 +122,8 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
 
     async processInfo({ instanceId }, context) {
       const { row } = await readableInstance(context.db, signedIn(context), instanceId)
-      const { businessType, businessId } = row
+      const { businessId } = row
+      const businessType = subjectNumber(row.businessType)
       return { businessType, businessId, processInstanceId: row.id, processType: businessType }
     },
 

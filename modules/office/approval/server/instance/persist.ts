@@ -11,6 +11,7 @@ import {
   approvalTask,
   approvalTimer,
 } from '../tables.ts'
+import type { SubjectTold } from '../subject/tell-subject.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
 /** The channel of the database on which new rows of the outbox are announced. */
@@ -212,9 +213,17 @@ export async function writeOutbox(db: Db, outcome: Outcome): Promise<void> {
     const above = { tenantId: row.tenantId, instanceId: row.parentId, entry: row.parentEntry }
     rows.push({ id: newId(), ...above, kind: 'finished', payload: { child: row.id } })
   }
+  const told = subjectTold(outcome)
+  if (told !== null) rows.push({ id: newId(), ...common, entry: after.seq, kind: 'subject', payload: told })
   if (rows.length === 0) return
   await db.insert(approvalOutbox).values(rows)
   await db.execute(sql`select pg_notify(${APPROVAL_CHANNEL}, '')`)
+}
+
+/** What the module of the approval's thing is told: each state that it comes into. */
+function subjectTold({ before, after, events, row, actor }: Outcome): SubjectTold | null {
+  if (row.businessId === null || before.status === after.status) return null
+  return { state: statusOf(after), by: actor.name, at: events.at(-1)?.at ?? Date.now() }
 }
 
 function isSub({ after, version }: Outcome, entry: number): boolean {

@@ -1,7 +1,7 @@
 import type { State } from '@mingtai/approval-engine'
 import { type FormRights, type Right, rightsOf } from '@mingtai/form-schema'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { rightsAt, type Version } from '../definition/content.ts'
+import { hiddenAtAnyStep, rightsAt, type Version } from '../definition/content.ts'
 import { fieldsHiddenByParent, parentStepOf } from './parent-hidden-fields.ts'
 import { type InstanceRow, type Relation, relationOf } from './instance-rows.ts'
 
@@ -19,6 +19,7 @@ export async function readerRights(db: Db, version: Version, row: InstanceRow, r
   const { state } = row
   const { actor, relation } = reader
   if (relation === 'related') return rightsFromAbove(db, version, row, actor)
+  if (relation === 'subject') return readAll(version, concealedFields(version))
   const open = state.tasks.find((task) => task.status === 'active' && [task.person, task.deputy].includes(actor.userId))
   if (open !== undefined) return rightsAt(version, open.node)
   const isBack = state.status === 'returned' && state.submitter === actor.userId
@@ -31,6 +32,11 @@ export async function readerRights(db: Db, version: Version, row: InstanceRow, r
 
 function readAll({ form }: Version, fields: Record<string, Right> = {}): FormRights {
   return rightsOf(form, { default: 'read', fields, required: [] })
+}
+
+/** Fields that any step conceals, for those who read an approval without taking part in it. */
+function concealedFields(version: Version): Record<string, Right> {
+  return Object.fromEntries([...hiddenAtAnyStep(version)].map((path) => [path, 'hidden']))
 }
 
 /** Readable where any of them lets it be read; nothing may be written. */

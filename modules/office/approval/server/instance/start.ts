@@ -1,15 +1,19 @@
 import { type CommandOf, emptyState } from '@mingtai/approval-engine'
-import { checkValues } from '@mingtai/form-schema'
+import { checkValues, type FormValues } from '@mingtai/form-schema'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { bindAttachments, copyForeignFiles } from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, type Db, newId, oneByOne, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { rightsAt, type Version, versionOf } from '../definition/content.ts'
+import type { DefinitionTableRow } from '../definition/definition-rows.ts'
 import { mustStart } from '../definition/startable.ts'
 import { formContext, type InitiatorContext } from '../form/form-context.ts'
 import { deleteDraft } from '../draft/drafts.ts'
 import { filesIn, withFiles } from '../form/files.ts'
 import { nextNumber, withSerials } from '../number/numbers.ts'
+import { approvalOf } from '../subject/approval-of.ts'
+import { subjectNamed } from '../subject/subjects.ts'
+import { subjectValues } from '../subject/subject-values.ts'
 import { postsOf } from '../people/places.ts'
 import PQueue from 'p-queue'
 import { approvalInstance } from '../tables.ts'
@@ -33,6 +37,8 @@ export interface Sending {
   picks: CommandOf<'start'>['picks']
   relatedIds: string[]
   draftId: string | null
+  /** The thing that is to be decided about; null: none. */
+  subjectId: string | null
 }
 
 /** Starts an approval; the same request a second time is the same approval. */
@@ -54,8 +60,8 @@ export async function startApproval(
     ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
     initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
   }
-  const { businessType } = definition
-  const unnumbered = unnumberedRow(version, { actor, sending, place, form, businessType, now: new Date() })
+  const subject = await startedSubject(outside, version, { definition, sending, known: form })
+  const unnumbered = unnumberedRow(version, { actor, sending, place, form, ...subject, now: new Date() })
   // From its number on, others who send on the same process wait: it is decided once before, so that everybody whom the
   // decision asks for is known by then.
   const known: Known = { form, answers: noAnswers(), names: new Map() }
@@ -66,6 +72,7 @@ export async function startApproval(
       const context = { ...outside, db }
       const sent = await alreadySent(db, actor, sending.requestId)
       if (sent !== null) return sent
+      await refuseSecond(db, unnumbered)
       const owner = { ownerType: FILES, ownerId: unnumbered.id }
       const copies = await copyForeignFiles(context, filesIn(version.form, unnumbered.values), owner)
       const sentRow = { ...unnumbered, values: withFiles(version.form, unnumbered.values, copies) }
@@ -77,6 +84,30 @@ export async function startApproval(
       return { instanceId: row.id, number: row.number }
     })
   return waiting.add(work)
+}
+
+interface Asked {
+  definition: DefinitionTableRow
+  sending: Sending
+  known: InitiatorContext
+}
+
+/** The thing that a new approval decides about, with what its module fills into the form. */
+async function startedSubject(context: Context, version: Version, { definition, sending, known }: Asked) {
+  const { businessType } = version
+  const businessId = sending.subjectId
+  if ((subjectNamed(businessType) === null) !== (businessId === null))
+    refuse(businessId === null ? 'approval.needsSubject' : 'approval.noSubject', definition.name)
+  const filled = await subjectValues(context, { form: version.form, businessType, businessId, known })
+  return { businessType, businessId, filled }
+}
+
+/** Refuses a second approval of a thing while another one is under way. */
+async function refuseSecond(db: Db, { tenantId, businessType, businessId }: InstanceRow): Promise<void> {
+  if (businessType === null || businessId === null) return
+  const open = await approvalOf(db, tenantId, { kind: businessType, id: businessId })
+  if (open !== null && (open.state === 'running' || open.state === 'returned'))
+    refuse('approval.subjectBusy', open.number)
 }
 
 async function alreadySent(db: Db, { tenantId, userId }: { tenantId: string; userId: string }, requestId: string) {
@@ -113,7 +144,10 @@ interface Beginning {
   place: { personId: string; departmentId: string | null; organizationId: string | null }
   /** What the form asks of the house, fetched for the values. */
   form: InitiatorContext
-  businessType: number | null
+  businessType: string | null
+  /** The thing that is decided about, with what its module fills in; left out: none. */
+  businessId?: string | null
+  filled?: FormValues
   /** Paths that were filled in from what the approval above hides at a step; left out: none. */
   concealed?: ReadonlySet<string>
 }
@@ -124,12 +158,14 @@ export async function newRow(db: Db, version: Version, beginning: Beginning): Pr
 }
 
 /** A new approval whose values are checked, before it takes a number. */
-function unnumberedRow(version: Version, { actor, sending, place, form, businessType, now }: Beginning): InstanceRow {
+function unnumberedRow(version: Version, beginning: Beginning): InstanceRow {
+  const { actor, sending, place, form, businessType, businessId = null, filled = {}, now } = beginning
   const checked = checkValues(version.form, sending.values, {
-    ...{ mode: 'submit' as const, rights: rightsAt(version, 'start'), context: form },
+    ...{ mode: 'submit' as const, stored: filled, rights: rightsAt(version, 'start'), context: form },
   })
   if (!checked.ok) {
     const [first] = checked.problems
+    if (first !== undefined && Object.hasOwn(filled, first.path)) refuseWith({ status: 409 }, 'approval.subjectChanged')
     const details = { status: 400, field: first?.path ?? null, data: { problems: checked.problems } }
     refuseWith(details, 'approval.formProblems', first?.sentence ?? '', checked.problems.length)
   }
@@ -144,7 +180,7 @@ function unnumberedRow(version: Version, { actor, sending, place, form, business
       openNodes: [],
       openPeople: [],
       businessType,
-      businessId: null,
+      businessId,
       parentId: null,
       parentEntry: null,
       parentRow: null,

@@ -2,6 +2,7 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type ApprovalRow, taskStates } from '../../calls.ts'
 import { namesOf } from '../people/facts.ts'
+import { approvalLink } from '../subject/subjects.ts'
 import { approvalDefinition, approvalInstance, approvalTask } from '../tables.ts'
 import { isCommonWord, MOST_COUNTED } from './common-words.ts'
 import { type Filters, instanceColumns, isWord, narrowed, narrowedByIndex, shownRow } from './rows.ts'
@@ -86,7 +87,7 @@ export async function taskPage(db: Db, actor: Actor, query: PageQuery & { orderB
       onBehalfOf: inPlaceOf === null ? null : (represented.get(inPlaceOf) ?? null),
       verdict: task.status === 'active' ? '' : taskStates[task.status],
       task: { number: task.number, entry: task.entry },
-      links: { pcLink: `/approve/process/instance/tabs?instanceId=${row.instanceId}&task=${task.number}` },
+      links: { pcLink: approvalLink(row, task.number) },
     })
   })
   return { records, ...counted, current, size }

@@ -3,6 +3,7 @@ import { containing, type Db } from '@mingtai/server-kit'
 import { momentAt, searchText } from '@mingtai/zh'
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
+import { approvalLink } from '../subject/subjects.ts'
 import { approvalDefinition, approvalGroup, approvalInstance, approvalVersion } from '../tables.ts'
 
 /** What lists of approvals may be narrowed by. */
@@ -85,6 +86,8 @@ export const instanceColumns = {
   endedAt: approvalInstance.endedAt,
   archivedAt: approvalInstance.archivedAt,
   revision: approvalInstance.revision,
+  businessType: approvalInstance.businessType,
+  businessId: approvalInstance.businessId,
   formRevision: approvalInstance.formRevision,
   isBatch: sql<boolean>`coalesce((select (v.rules ->> 'batch')::boolean from ${approvalVersion} v
     where v.id = ${approvalInstance.versionId}), false)`,
@@ -95,17 +98,19 @@ type Selected = {
     ? Date
     : Key extends 'endedAt' | 'archivedAt'
       ? Date | null
-      : Key extends 'summary'
-        ? unknown
-        : Key extends 'openNodes' | 'openPeople'
-          ? string[]
-          : Key extends 'revision' | 'formRevision'
-            ? number
-            : Key extends 'isBatch'
-              ? boolean
-              : Key extends 'state'
-                ? ApprovalRow['state']
-                : string
+      : Key extends 'businessType' | 'businessId'
+        ? string | null
+        : Key extends 'summary'
+          ? unknown
+          : Key extends 'openNodes' | 'openPeople'
+            ? string[]
+            : Key extends 'revision' | 'formRevision'
+              ? number
+              : Key extends 'isBatch'
+                ? boolean
+                : Key extends 'state'
+                  ? ApprovalRow['state']
+                  : string
 }
 
 /** What a list adds to an approval: the task or the copy that it is about. */
@@ -113,7 +118,7 @@ type Own = Partial<Omit<ApprovalRow, 'at'>> & Pick<ApprovalRow, 'id' | 'at'>
 
 /** A row as lists show it. */
 export function shownRow(row: Selected, own: Own): ApprovalRow {
-  const { openNodes, startedAt, endedAt, archivedAt, summary, ...rest } = row
+  const { openNodes, startedAt, endedAt, archivedAt, summary, businessType, businessId, ...rest } = row
   const isOver = endedAt !== null
   return {
     ...rest,
@@ -125,7 +130,7 @@ export function shownRow(row: Selected, own: Own): ApprovalRow {
     endedAt: endedAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     ...{ dueAt: null, isUrged: false, isRead: true, onBehalfOf: null, verdict: '', task: null },
-    links: { pcLink: `/approve/process/instance/tabs?instanceId=${row.instanceId}` },
+    links: { pcLink: approvalLink({ instanceId: row.instanceId, businessType, businessId }, null) },
     ...own,
   }
 }

@@ -10,6 +10,7 @@ import { startSubs } from './start-subs.ts'
 import type { OutboxRow, OutboxServices } from './outbox-row.ts'
 import { subFinished } from './sub-finished.ts'
 import { answerInstance } from './answer-instance.ts'
+import { tellSubject } from '../subject/tell-subject.ts'
 import { fieldsToWrite } from './write-fields.ts'
 
 /** Rows of one run; the next minute goes on. */
@@ -84,11 +85,21 @@ async function handle(services: OutboxServices, row: OutboxRow): Promise<null> {
     case 'end':
       await endSubs(db, row)
       break
+    case 'subject':
+      if (await tellSubject(db, row)) break
+      await waitForEarlier(db, row)
+      return null
     default:
       row.kind satisfies never
   }
   await db.update(approvalOutbox).set({ doneAt: new Date() }).where(eq(approvalOutbox.id, row.id))
   return null
+}
+
+/** A change whose forerunner was not told yet comes after it: a row that met a defect is tried again later. */
+async function waitForEarlier(db: Db, { id }: OutboxRow): Promise<void> {
+  const nextAt = new Date(Date.now() + FIRST_WAIT)
+  await db.update(approvalOutbox).set({ nextAt }).where(eq(approvalOutbox.id, id))
 }
 
 /** Calls another system; true when it could not be reached and is called again later. */

@@ -18,7 +18,7 @@ interface Props {
 /** What the approval is, how it stands, and the way to the ones before and after it in the list. */
 export function InstanceHead({ detail, commands, written }: Props) {
   const { title, definitionName, initiatorName, organizationName, startedAt, endedAt, state } = detail
-  const { myTask, id, parent } = detail
+  const { myTask, id, parent, subject } = detail
   const now = new Date()
   const due = dueWords(myTask?.dueAt ?? null, now)
   const steps = wholeWay(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
@@ -52,6 +52,11 @@ export function InstanceHead({ detail, commands, written }: Props) {
         <p>
           {facts.filter((word) => word !== '').join('　·　')}
           {parent !== null && <Parent parent={parent} />}
+          {subject !== null && (
+            <>
+              　·　<Link to={subject.link}>查看{subject.name}</Link>
+            </>
+          )}
         </p>
       </div>
       <div className="instance-acts">

@@ -66,7 +66,8 @@ export function MoreMenu({ detail, commands }: Props) {
         menu={{
           items: [
             ...shown.map(({ verb, label }) => ({ key: verb, label, danger: verb === 'terminate' })),
-            { key: 'again', label: '再发起一件', disabled: detail.actions.every(({ verb }) => verb !== 'cancel') },
+            // One of a thing is sent again from the thing.
+            ...(detail.subject === null ? [again(detail)] : []),
             ...(forbidden.length > 0 ? [{ type: 'divider' as const }] : []),
             ...forbidden.map(({ verb, label, why }) => ({
               key: verb,
@@ -117,4 +118,8 @@ export function MoreMenu({ detail, commands }: Props) {
 function isOwnersVerb(verb: string, { actions }: InstanceDetail): boolean {
   const isInitiators = actions.some((one) => one.verb === 'cancel' && !one.why.includes('发起人'))
   return isInitiators && (verb === 'urge' || verb === 'cancel' || verb === 'revert')
+}
+
+function again({ actions }: InstanceDetail) {
+  return { key: 'again', label: '再发起一件', disabled: actions.every(({ verb }) => verb !== 'cancel') }
 }

@@ -5,7 +5,6 @@ import type { ApprovalRow } from '../../calls.ts'
 import { api } from '../api.ts'
 
 const messages = callsOf(notificationCalls)
-const CONTRACT = 1
 
 /** What a list is about, as the specification names the kinds of tasks. */
 export type TaskKind = 'todo' | 'cc' | 'apply'
@@ -17,31 +16,16 @@ interface Opening {
 }
 
 /**
- * Opens an approval from a list. One of a contract is handled with its contract; an address elsewhere opens beside the
+ * Opens an approval from a list. One of a thing is handled where its module says; an address elsewhere opens beside the
  * product. What waited for the reader counts as read from then on. Office specification, section 4.
  */
 export async function openApproval(row: ApprovalRow, { kind, navigate, notice }: Opening): Promise<void> {
   if (kind !== 'apply') void markRead(row, kind)
-  const contract = await contractOf(row.instanceId)
-  if (contract !== null) {
-    const query = new URLSearchParams({ id: contract, instanceId: row.instanceId, mode: 'view' }).toString()
-    return navigate(`/contract-management/${kind === 'todo' ? 'contract-approve' : 'contract-upload'}?${query}`)
-  }
   const link = row.links.pcLink
   if (link === null || link === '') return notice.warn(say('approval.noPcAddress'))
   if (link.startsWith('/') && !link.startsWith('//')) return navigate(link)
   const isGrant = link.includes('/authz/')
   window.open(link, '_blank', isGrant ? 'noopener,popup,width=1200,height=800' : 'noopener')
-}
-
-/** The contract behind an approval; null for every other approval, and where it cannot be told. */
-async function contractOf(instanceId: string): Promise<string | null> {
-  try {
-    const { businessType, businessId } = await api.processInfo({ instanceId })
-    return businessType === CONTRACT ? businessId : null
-  } catch {
-    return null
-  }
 }
 
 /** Reading on is not held up where marking fails: the next opening marks it again. */

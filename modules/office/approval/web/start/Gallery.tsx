@@ -80,7 +80,7 @@ function Section({ title, processes, onStar }: SectionProps) {
       <ul>
         {processes.map((process) => (
           <li key={process.id} className="start-process panel">
-            <Link to={`/approve/create?definitionId=${process.id}`} title={process.name}>
+            <Link to={process.link ?? `/approve/create?definitionId=${process.id}`} title={process.name}>
               <ProcessMark name={process.name} icon={process.icon} size={36} />
               <span>
                 <b>{process.name}</b>

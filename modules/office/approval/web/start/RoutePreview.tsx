@@ -12,6 +12,7 @@ interface Asked {
   definitionId: string
   departmentId: string | null
   organizationId: string | null
+  subjectId: string | null
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
 }

@@ -25,7 +25,8 @@ interface Props {
 
 /** The form of a process beside the way that it will go, with what is kept of it until it is sent. */
 export function StartForm({ form, draft, values: initial }: Props) {
-  const { definitionId, definitionName, description, versionId, places } = form
+  const { definitionId, definitionName, description, versionId, places, subject } = form
+  const subjectId = subject?.id ?? null
   const [values, setValues] = useState(initial)
   const [picks, setPicks] = useState<DraftContent['picks']>(draft?.picks ?? [])
   const [relatedIds, setRelatedIds] = useState<string[]>(draft?.relatedIds ?? [])
@@ -39,8 +40,8 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const [placeAt, setPlaceAt] = useState(usual)
   const requestId = useRef(crypto.randomUUID())
   const content = useMemo(
-    () => (isTouched ? { definitionId, versionId, values, picks, relatedIds } : null),
-    [isTouched, definitionId, versionId, values, picks, relatedIds],
+    () => (isTouched ? { definitionId, versionId, subjectId, values, picks, relatedIds } : null),
+    [isTouched, definitionId, versionId, subjectId, values, picks, relatedIds],
   )
   const draftSaving = useDraft(content, draft)
   const navigate = useNavigate()
@@ -64,7 +65,17 @@ export function StartForm({ form, draft, values: initial }: Props) {
     try {
       const draftId = await draftSaving.idNow()
       const { instanceId, number } = await api.start({
-        ...{ requestId: requestId.current, definitionId, versionId, values, picks, relatedIds, draftId, ...sender },
+        ...{
+          requestId: requestId.current,
+          definitionId,
+          versionId,
+          values,
+          picks,
+          relatedIds,
+          draftId,
+          subjectId,
+          ...sender,
+        },
       })
       draftSaving.end()
       setTouched(false)
@@ -80,7 +91,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
     }
   }
   const handleSaveDraft = async () => {
-    await draftSaving.save(content ?? { definitionId, versionId, values, picks, relatedIds })
+    await draftSaving.save(content ?? { definitionId, versionId, subjectId, values, picks, relatedIds })
   }
   return (
     <Page
@@ -118,7 +129,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
           </section>
         </div>
         <RoutePreview
-          asked={{ definitionId, ...sender, values, picks }}
+          asked={{ definitionId, subjectId, ...sender, values, picks }}
           onPick={(node, people) => {
             setPicks([...picks.filter((one) => one.node !== node), ...(people.length === 0 ? [] : [{ node, people }])])
             touch()

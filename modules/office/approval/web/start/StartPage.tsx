@@ -1,6 +1,7 @@
 import { NotRead, Page, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { StartForm as StartFormData } from '../../calls.ts'
 import { api } from '../api.ts'
 import { valuesOf } from '../shared/form-of.ts'
 import Gallery from './Gallery.tsx'
@@ -12,21 +13,27 @@ export default function StartPage() {
   const definitionId = search.get('definitionId') ?? ''
   const draftId = search.get('draft')
   const copyOf = search.get('copyOf')
-  const form = useQuery({
-    queryKey: ['approval', 'start', definitionId, copyOf],
-    queryFn: () => api.startForm({ definitionId, ...(copyOf !== null && { copyOf }) }),
-    enabled: definitionId !== '',
-    retry: false,
-    // What is being written must not be drawn anew under the writer.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { isWritten: true },
-  })
   const draft = useQuery({
     queryKey: ['approval', 'draft', draftId],
     queryFn: () => api.draft({ id: draftId ?? '' }),
     enabled: draftId !== null,
     retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isWritten: true },
+  })
+  const subjectId = search.get('subjectId') ?? draft.data?.subjectId ?? null
+  const form = useQuery({
+    queryKey: ['approval', 'start', definitionId, copyOf, subjectId],
+    queryFn: () =>
+      api.startForm({
+        definitionId,
+        ...(copyOf !== null && { copyOf }),
+        ...(subjectId !== null && { subjectId }),
+      }),
+    enabled: definitionId !== '' && (draftId === null || draft.data !== undefined),
+    retry: false,
+    // What is being written must not be drawn anew under the writer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isWritten: true },
@@ -55,7 +62,13 @@ export default function StartPage() {
       key={`${definitionId} ${draftId ?? ''} ${copyOf ?? ''}`}
       form={form.data}
       draft={savedDraft}
-      values={valuesOf({ ...form.data.values, ...savedDraft?.values })}
+      values={valuesOf({ ...form.data.values, ...savedDraft?.values, ...filledValues(form.data) })}
     />
   )
+}
+
+/** What the module of the thing fills in is as the thing is now, whatever a draft holds. */
+function filledValues({ values, rights, subject }: StartFormData): Record<string, unknown> {
+  if (subject === null) return {}
+  return Object.fromEntries(Object.entries(values).filter(([key]) => rights[key] === 'read'))
 }

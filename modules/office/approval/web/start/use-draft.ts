@@ -14,6 +14,7 @@ export interface DraftContent {
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
   relatedIds: string[]
+  subjectId: string | null
 }
 
 export type DraftState =

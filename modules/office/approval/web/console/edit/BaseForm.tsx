@@ -1,17 +1,20 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
+import type { Field } from '@mingtai/form-schema'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
-import { businessTypes } from '../../../calls.ts'
 import { api } from '../../api.ts'
 import type { Design } from './design.ts'
+import { SubjectField } from './SubjectField.tsx'
 
 interface Props {
   base: Design['base']
   onChange(base: Design['base']): void
+  /** Another kind of things with the fields that come from it. */
+  onSubject(businessType: string | null, fields: readonly Field[]): void
 }
 
 /** Name, group, who may start it and who answers for it. */
-export function BaseForm({ base, onChange }: Props) {
+export function BaseForm({ base, onChange, onSubject }: Props) {
   const groups = useQuery({ queryKey: ['approval', 'groups'], queryFn: () => api.groups({}) })
   const set = (change: Partial<Design['base']>) => onChange({ ...base, ...change })
   const of = (...kinds: string[]) => base.starters.filter(({ kind }) => kinds.includes(kind))
@@ -83,17 +86,7 @@ export function BaseForm({ base, onChange }: Props) {
       <Form.Item label="流程管理员" extra="可以看这个流程的全部审批，终止、交接和跳转；找不到审批人时交给他们。">
         <PersonPicker value={base.managers} most={20} onChange={(managers) => set({ managers })} />
       </Form.Item>
-      <Form.Item label="业务类型" htmlFor="process-business">
-        <Select
-          id="process-business"
-          value={base.businessType}
-          options={[
-            { value: null, label: '普通审批' },
-            ...Object.entries(businessTypes).map(([code, name]) => ({ value: Number(code), label: name })),
-          ]}
-          onChange={(businessType) => set({ businessType })}
-        />
-      </Form.Item>
+      <SubjectField value={base.businessType} onChange={onSubject} />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { readable } from '../flow/model/readable.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
+import { withSubjectFields } from './subject-fields.ts'
 import type { Design } from './design.ts'
 import { DryRunDialog } from './DryRunDialog.tsx'
 import { EditHead, type Step } from './EditHead.tsx'
@@ -64,9 +65,10 @@ export function Editor({ stored, initial, onReload }: Props) {
   const handleCheck = () =>
     run(async () => {
       const { form, flow, rules } = design
+      const { businessType } = design.base
       const content = { form, flow: readable(flow), rules }
       const [found, tests] = await Promise.all([
-        api.checkDefinition({ id: stored.id, ...content }),
+        api.checkDefinition({ id: stored.id, ...content, businessType }),
         api.runFlowTests({ definitionId: stored.id, ...content }),
       ])
       setFindings([...found, ...failedOf(tests)])
@@ -127,7 +129,15 @@ export function Editor({ stored, initial, onReload }: Props) {
       />
       <UnsavedNotice id={stored.id} revision={initialRevision} onTake={put} />
       <div className="edit-body">
-        {step === 'base' && <BaseForm base={design.base} onChange={(base) => change({ base })} />}
+        {step === 'base' && (
+          <BaseForm
+            base={design.base}
+            onChange={(base) => change({ base })}
+            onSubject={(businessType, fields) =>
+              change({ base: { ...design.base, businessType }, form: withSubjectFields(design.form, fields) })
+            }
+          />
+        )}
         {step === 'form' && (
           <FormStep form={design.form} title={design.base.name} id={stored.id} onChange={(form) => change({ form })} />
         )}

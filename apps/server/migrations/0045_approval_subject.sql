@@ -1,0 +1,5 @@
+ALTER TABLE "approval_definition" ALTER COLUMN "business_type" SET DATA TYPE text USING case business_type when 1 then 'contract' when 2 then 'document' when 3 then 'meeting' when 4 then 'knowledge' when 5 then 'performance' end;--> statement-breakpoint
+ALTER TABLE "approval_instance" ALTER COLUMN "business_type" SET DATA TYPE text USING case business_type when 1 then 'contract' when 2 then 'document' when 3 then 'meeting' when 4 then 'knowledge' when 5 then 'performance' end;--> statement-breakpoint
+ALTER TABLE "approval_draft" ADD COLUMN "business_id" text;--> statement-breakpoint
+ALTER TABLE "approval_version" ADD COLUMN "business_type" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_instance_subject" ON "approval_instance" USING btree ("tenant_id","business_type","business_id") WHERE "approval_instance"."business_id" is not null and "approval_instance"."status" in ('running', 'returned') and "approval_instance"."deleted" = false;

@@ -1,0 +1,8 @@
+import { type Field, type FormSchema, indexOf } from '@mingtai/form-schema'
+
+/** The form with the fields that a kind of things fills in, above all others; those that are there stay where they are. */
+export function withSubjectFields(form: FormSchema, fields: readonly Field[]): FormSchema {
+  const known = indexOf(form).fields
+  const missing = fields.filter(({ key }) => !known.has(key))
+  return missing.length === 0 ? form : { ...form, layout: [...missing, ...form.layout] }
+}
