@@ -2,7 +2,7 @@ export type { Ast, Formula, FormulaReference, CellReference, BinaryOperator } fr
 export { childrenOf } from './ast.ts'
 export { parseFormula, type Parsed, type ParseOptions } from './parse/parse.ts'
 export { printFormula } from './print.ts'
-export { referenceText, sheetsNamed, shiftFormula, type Shift } from './shift.ts'
+export { foreignReferences, referenceText, sheetsNamed, shiftFormula, type Shift } from './shift.ts'
 export { fileName, fileSpelling } from './file-names.ts'
 export { problemSentence, type SyntaxProblem } from './problem.ts'
 export { formulaShapes, type ShapedFormula } from './shape.ts'

@@ -31,14 +31,19 @@ export function shiftFormula(formula: string, shift: Shift): string {
 
 /** The sheets that a formula names, as they are written. */
 export function sheetsNamed(formula: string): string[] {
+  return foreignReferences(formula).map(({ sheet }) => sheet)
+}
+
+/** The addresses of a formula that name a sheet. */
+export function foreignReferences(formula: string): (FormulaReference & { sheet: string })[] {
   const text = normalised(formula).text
-  const names: string[] = []
+  const found: (FormulaReference & { sheet: string })[] = []
   for (let at = 0; at < text.length;) {
     const token = tokenAt(text, at)
-    if (token?.kind === 'reference' && token.sheet !== null) names.push(token.sheet)
+    if (token?.kind === 'reference' && token.sheet !== null) found.push({ ...token, sheet: token.sheet })
     at = token?.end ?? at + 1
   }
-  return names
+  return found
 }
 
 /** A reference in A1 form. */

@@ -15,7 +15,11 @@ export function sheetsBehind(
   const found = new Set(from)
   // Sheets that are found on the way are looked at as well.
   for (const sheet of found) {
-    const names = new Set(textsIn(sheet.cells).flatMap(sheetsNamed).map((name) => name.toLowerCase()))
+    const names = new Set(
+      textsIn(sheet.cells)
+        .flatMap(sheetsNamed)
+        .map((name) => name.toLowerCase()),
+    )
     for (const other of [...sheets, ...behind]) if (names.has(other.name.toLowerCase())) found.add(other)
   }
   return [...found].filter((sheet) => !from.includes(sheet))

@@ -36,7 +36,7 @@ test('a formula reads all instances of a cell on another sheet', () => {
     two({
       A1: formula("='明细 表'!B2"),
       B1: formula("=SUM('明细 表'!B1)"),
-      C1: formula("=TEXTJOIN(\"-\",TRUE,'明细 表'!A1:C1)"),
+      C1: formula('=TEXTJOIN("-",TRUE,\'明细 表\'!A1:C1)'),
       A2: formula("=XLOOKUP(\"乙\",'明细 表'!A1,'明细 表'!C1)"),
       B2: formula("=COUNT(ALL('明细 表'!B1))"),
       C2: formula('=Sheet1!A2+1'),

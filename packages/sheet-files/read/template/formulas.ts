@@ -41,7 +41,7 @@ export function withoutOwnSheet(formula: string, sheet: string): string {
 
 /** A formula as people write it: without the marks of newer functions, names replaced by what they stand for. */
 export function plainFormula(formula: string, names: ReadonlyMap<string, string>): string {
-  const marked = formula.replace(/_xl(?:fn|ws|udf)\./g, '')
+  const marked = formula.replace(/_xl(?:fn|ws|udf|pm)\./g, '')
   if (names.size === 0) return marked
   return marked.replace(TOKEN, (all, ...found: unknown[]) => {
     const at = found.find((item): item is number => typeof item === 'number') ?? 0

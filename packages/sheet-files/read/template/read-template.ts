@@ -1,3 +1,4 @@
+import { sheetsNamed } from '@mingtai/formula'
 import { type Merge, unknownFormatParts } from '@mingtai/sheet-core'
 import { ownFigure } from '../../file-days.ts'
 import { formatTable } from '../number-formats.ts'
@@ -18,6 +19,8 @@ import { StyleList } from './style-list.ts'
 import { type StyleReader, styleReader } from './styles.ts'
 import { validationsOf } from './validations.ts'
 
+const MOST_SHEETS = 50
+
 /** What the sheets of one workbook share while they are read. */
 interface Reading {
   book: OpenWorkbook
@@ -25,6 +28,8 @@ interface Reading {
   list: StyleList
   colorOf: ColorOf
   cellImages: Map<string, { picture: string; alt: string }>
+  /** Names of the sheets that are read, in small letters. */
+  names: ReadonlySet<string>
   notices: Set<string>
 }
 
@@ -41,13 +46,14 @@ export async function readTemplate(book: OpenWorkbook): Promise<ImportedWorkbook
     list: new StyleList(reader.styleOf(0)),
     colorOf,
     cellImages,
+    names: new Set(book.sheets.slice(0, MOST_SHEETS).map(({ name }) => name.toLowerCase())),
     notices: new Set(),
   }
   for (const part of await unknownParts(book)) reading.notices.add(`数字格式里的“${part}”不认识，数字照常显示。`)
   if (reader.hasGradients) reading.notices.add('渐变填充改为了单色填充。')
   const sheets: ImportedSheet[] = []
-  for (const sheet of book.sheets.slice(0, 50)) sheets.push(await readSheet(sheet, reading))
-  if (book.sheets.length > 50) reading.notices.add('文件超过50个工作表，只导入了前50个。')
+  for (const sheet of book.sheets.slice(0, MOST_SHEETS)) sheets.push(await readSheet(sheet, reading))
+  if (book.sheets.length > MOST_SHEETS) reading.notices.add('文件超过50个工作表，只导入了前50个。')
   return { styles: reading.list.styles, sheets, notices: [...reading.notices] }
 }
 
@@ -86,9 +92,9 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   say(laid.merges.dropped > 0, '有互相重叠的合并单元格，只保留了先出现的。')
   say(found.arrays > 0, '有数组公式，已按普通公式导入，请检查结果。')
   const foreignFormulas = laid.cells.filter(
-    ({ content }) => content.kind === 'formula' && looksElsewhere(content.formula),
+    ({ content }) => content.kind === 'formula' && looksElsewhere(content.formula, reading.names),
   ).length
-  say(foreignFormulas > 0, `有${foreignFormulas}个公式引用其他工作表或其他文件，报表公式只能引用本表，请修改它们。`)
+  say(foreignFormulas > 0, `有${foreignFormulas}个公式引用其他文件或没有导入的工作表，请修改它们。`)
   say(unknown > 0, `有${unknown}条条件格式暂不支持，没有导入。`)
   say(childOf(root, 'tableParts') !== undefined, '套用了表格样式，导入后只保留单元格自己的格式。')
   say(drawn.charts > 0, `有${drawn.charts}个图表没有导入，请在设计器里重新添加。`)
@@ -110,8 +116,11 @@ async function readSheet(sheet: OpenSheet, reading: Reading): Promise<ImportedSh
   }
 }
 
-function looksElsewhere(formula: string): boolean {
-  return formula.replace(/"[^"]*"/g, '').includes('!')
+/** What stands before a `!` is none of the sheets that come along. */
+function looksElsewhere(formula: string, names: ReadonlySet<string>): boolean {
+  const marks = formula.replace(/"[^"]*"/g, '').match(/!/g)?.length ?? 0
+  const own = sheetsNamed(formula).filter((name) => names.has(name.toLowerCase()))
+  return marks > own.length
 }
 
 function emptySheet({ name, isHidden }: OpenSheet): ImportedSheet {

@@ -1,3 +1,4 @@
+import { foreignReferences } from '@mingtai/formula'
 import { placeOf, type TemplateCell } from '@mingtai/report-engine'
 import type { ImportedSheet } from '@mingtai/sheet-files'
 
@@ -10,7 +11,11 @@ const MOST_ADDED = 2000
  * In a spreadsheet every place is a cell; in a template only what was put there is one. Empty places that formulas look
  * at or that a check is about become empty cells.
  */
-export function withReferenced(cells: TemplateCell[], sheet: ImportedSheet): TemplateCell[] {
+export function withReferenced(
+  cells: TemplateCell[],
+  sheet: ImportedSheet,
+  all: readonly (readonly TemplateCell[])[],
+): TemplateCell[] {
   const width = sheet.columnWidths.length
   const height = sheet.rowHeights.length
   const taken = new Uint8Array(width * height)
@@ -19,7 +24,7 @@ export function withReferenced(cells: TemplateCell[], sheet: ImportedSheet): Tem
       taken.fill(1, line * width + column, line * width + column + columnSpan)
   }
   const added: TemplateCell[] = []
-  for (const { row, column } of [...referencedPlaces(cells), ...checkedPlaces(sheet)]) {
+  for (const { row, column } of [...referencedPlaces(cells), ...foreignPlaces(all, sheet), ...checkedPlaces(sheet)]) {
     const at = row * width + column
     if (row >= height || column >= width || taken[at] === 1 || added.length >= MOST_ADDED) continue
     taken[at] = 1
@@ -37,6 +42,15 @@ function* referencedPlaces(cells: readonly TemplateCell[]): Generator<Place> {
       const place = letters === undefined ? null : placeOf(`${letters}${digits}`)
       if (place !== null) yield place
     }
+  }
+}
+
+/** Places of this sheet that formulas of others name. */
+function* foreignPlaces(all: readonly (readonly TemplateCell[])[], { name }: ImportedSheet): Generator<Place> {
+  for (const { content } of all.flat()) {
+    if (content.kind !== 'formula') continue
+    for (const { sheet, from, to } of foreignReferences(content.formula))
+      if (sheet.toLowerCase() === name.toLowerCase()) yield* [from, to]
   }
 }
 

@@ -82,3 +82,28 @@ test('only a whole text is a marker, and only known functions are', () => {
 test('a file that is no workbook is refused with advice', async () => {
   await expect(templateOfWorkbook(Buffer.from('a,b\n1,2'))).rejects.toThrow('另存为xlsx')
 })
+
+test('formulas of a workbook name cells of its other sheets, empty ones as well', async () => {
+  const sheetOf = (name: string, value: string | number, formula: string | null) => ({
+    head: { name, widths: [100, 100, 100], frozen: { rows: 0, columns: 0 }, styles: [{}] },
+    chunks: [0, 1, 2].map((row) => ({
+      ...{ rows: 1, heights: 28, merges: [] },
+      cells: [0, 1, 2].map((column) => ({
+        values: { type: 'mixed' as const, values: [row + column === 0 || row + column === 4 ? value : null] },
+        ...{ styles: 0, formula: row + column === 0 && formula !== null ? [formula] : null },
+      })),
+    })),
+  })
+  const output = memoryOutput()
+  await writeWorkbook(output, [sheetOf('汇总', 0, "SUM('明细 表'!B2:C2)"), sheetOf('明细 表', '甲', null)])
+  const { template, notices } = await templateOfWorkbook(output.bytes())
+  expect(template.sheets[0]?.cells[0]?.content).toMatchObject({ formula: "=SUM('明细 表'!B2:C2)" })
+  expect(template.sheets[1]?.cells.map(({ row, column }) => [row, column])).toEqual([
+    [0, 0],
+    [2, 2],
+    [1, 1],
+    [1, 2],
+  ])
+  expect(notices.join('')).not.toContain('公式')
+  expect(checkTemplate(template)).toMatchObject({ template: expect.anything() })
+})

@@ -19,9 +19,10 @@ export function asTemplate({ sheets, styles, notices }: ImportedWorkbook): Impor
   const datasets = new Set<string>()
   const parameters = new Set<string>()
   const names = new Set<string>()
+  const laid = sheets.map((sheet) => sheetCells(sheet, { datasets, parameters, notices: found }))
   const made = sheets.map((sheet, index): Sheet => {
     if (sheet.isHidden) found.add(`工作表“${sheet.name}”原来是隐藏的，导入后会显示。`)
-    const cells = withReferenced(sheetCells(sheet, { datasets, parameters, notices: found }), sheet)
+    const cells = withReferenced(laid[index] ?? [], sheet, laid)
     const reach = reachOf(cells)
     const conditions = conditionsFor(sheet, reach, found)
     return {

@@ -42,7 +42,7 @@ function onSameRows(one: TemplateCell, other: TemplateCell): boolean {
 
 /** Cells of its own sheet whose single value it works with: what any other function takes may be all of them. */
 function readSingly(text: string): { row: number; column: number }[] {
-  const parsed = parseFormula(text, { host: reportFunctionNames })
+  const parsed = parseFormula(text, { host: reportFunctionNames, sheets: 'any' })
   if (!parsed.ok) return []
   const { root, references } = parsed.ast
   return singleIn(root).flatMap((index) => {

@@ -1,7 +1,9 @@
 import { addressOf, spotOf } from './address.ts'
 import type { Mapper } from './addresses-in.ts'
 
-const REFERENCE = /"(?:[^"]|"")*"|(?<![A-Za-z0-9_.$⟦])(\$?[A-Z]{1,3}\$?[1-9][0-9]{0,6})(?![A-Za-z0-9_.(])/g
+/** Texts in quotes, and cells of the own sheet: what stands behind a sheet's name is moved by the component. */
+const REFERENCE =
+  /"(?:[^"]|"")*"|(?<!!(?:\$?[A-Z]{1,3}\$?[0-9]{1,7}:)?)(?<![A-Za-z0-9_.$⟦])(\$?[A-Z]{1,3}\$?[1-9][0-9]{0,6})(?![A-Za-z0-9_.(])/g
 /** A name, and before it whether `$` holds the column and the row. */
 const TOKEN = /⟦([$_]?)([$_]?)([^⟧$_][^⟧]*)⟧/g
 

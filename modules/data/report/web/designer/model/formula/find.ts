@@ -89,7 +89,7 @@ export function replacedContent(
 }
 
 function reads(formula: string): boolean {
-  return parseFormula(formula, { host: reportFunctionNames }).ok
+  return parseFormula(formula, { host: reportFunctionNames, sheets: 'any' }).ok
 }
 
 export interface Replacement {
