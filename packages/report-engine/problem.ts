@@ -34,8 +34,6 @@ const sentences = {
   'binding.cell': (name: string) => `条件或关联引用的单元格 ${name} 不存在，请重新选择单元格。`,
   'binding.cellPlace': (name: string) =>
     `单元格 ${name} 在这里没有唯一的值：它随数据重复，而这一格不在它的重复之内。请把这一格的左父格（或上父格）设为 ${name}，或把 ${name} 的计算改为“首个”或合计这样的单个值，或改引用父格、固定单元格。`,
-  'binding.cellCross': (name: string) =>
-    `条件或关联不能引用 ${name}：它在另一方向的每一个块或分组里各自重新排列，没有自己的一行或一列。请引用外层的块或分组，或把 ${name} 移到它的外面。`,
   'binding.linkParent': (name: string) =>
     `关联要比较 ${name} 的字段，但 ${name} 不是扩展的单元格，请改选向下或向右扩展的父格。`,
   'binding.cellKind': (name: string) => `条件或关联不能引用 ${name}，请引用文字、数值或绑定字段的单元格。`,

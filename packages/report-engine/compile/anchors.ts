@@ -63,7 +63,11 @@ export function anchorMaker(draft: Draft) {
         return []
       case 'field': {
         const own = draft.levelOf.get(name)
-        if (own !== undefined) return [{ down: null, right: null, [own.axis]: own }]
+        // What begins anew in each instance of the other axis shows its value in a place of both.
+        if (own !== undefined) {
+          const across = own.axis === 'down' ? 'right' : 'down'
+          return [{ down: null, right: null, [own.axis]: own, [across]: own.cross }]
+        }
         const same = {
           down: nearestSame(cell.left, content.dataset),
           right: nearestSame(cell.top, content.dataset),

@@ -1,31 +1,19 @@
 import type { Draft } from './draft.ts'
 import { type Instances, sizesIn } from '../instance/instances.ts'
-import type { PlanCell } from '../model.ts'
-import { chainOf, nearestKnown } from '../filter/view.ts'
+import { nearestKnown } from '../filter/view.ts'
 
 /**
  * Settles levels with a parent on the other axis: they begin anew within each instance of that parent, so their first
  * instance there is at the first position, the second at the second. A parent that the level's rows do not know is
  * replaced by the nearest outer one that they know.
  */
-export function settleCrossing({ plan, views, report }: Draft): void {
+export function settleCrossing({ plan, report }: Draft): void {
   for (const level of [...plan.levels.down, ...plan.levels.right]) {
     if (level.cross === null) continue
     const nested = [level.parent, ...level.children].some((other) => other !== null && other.copies === null)
     if (nested || level.top !== null) report(level.name, 'parent.cross')
     level.cross = nearestKnown(level.view, level.dataset, level.cross)
   }
-  const comparing = new Set([...plan.levels.down, ...plan.levels.right].map(({ view }) => view))
-  for (const view of new Set([...comparing, ...views.values()])) {
-    if (view === null) continue
-    const compared = [...view.cells.values(), ...view.links.map(({ cell }) => cell)]
-    for (const cell of compared) if (isCrossing(cell)) report(view.owner, 'binding.cellCross', cell.address)
-  }
-}
-
-/** A cell of a position stands for another instance in each instance of the other axis: nothing can be held against it. */
-function isCrossing({ left, top }: PlanCell): boolean {
-  return [...chainOf(left), ...chainOf(top)].some(({ cross }) => cross !== null)
 }
 
 /** Places instead of instances: as many as the longest of the parent's instances needs. */

@@ -2,7 +2,6 @@ import type { Field, Scalar } from '@mingtai/sheet-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { compileSheet } from '../compile/compile.ts'
 import { dataOf, datasetsNamed, field, filledFrom, sheetOf, subtotal, templateOf } from './example.ts'
 import type { Counts } from '../run.ts'
 import type { Binding, Content } from '../template.ts'
@@ -327,26 +326,93 @@ test('rows are linked to a field of the parent that no cell shows, once where se
   )
 })
 
-test('what begins anew in each instance of the other axis cannot be linked to: one figure would stand for all of them', () => {
+const across = { leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] } as const
+const byKind = {
+  ...{ id: 'x', row: 0, column: 0, rowSpan: 2, columnSpan: 2, ...across },
+  ...{ expand: 'right' as const, aggregate: 'group' as const, field: 'kind', dataset: 'places' },
+}
+
+/** Places by kind in a block to the right, each with the orders that are linked to it. */
+function inBlock(links: NonNullable<Binding['links']>, more: Partial<Binding> = {}) {
   const sheet = sheetOf(
     {
-      A1: from('places', 'place', { aggregate: 'max' }),
+      A1: from('places', 'kind', { aggregate: 'first' }),
       A2: from('places', 'place', group),
-      B2: from('orders', 'amount', { links: [{ field: 'place', cell: 'A2' }] }),
+      B2: from('orders', 'amount', { links, ...more }),
     },
     { rows: 2, columns: 2 },
   )
-  const corners = { row: 0, column: 0, rowSpan: 2, columnSpan: 2 }
-  const parts = { leftParent: 'auto', topParent: 'auto', filter: null, sorts: [] }
-  const block = { ...corners, ...parts, id: 'x', aggregate: 'group' as const, field: 'place', dataset: 'places' }
-  const problemsOf = (expand: 'down' | 'right') => {
-    const template = templateOf(
-      { ...sheet, blocks: [{ ...block, expand }] },
-      { datasets: datasetsNamed('places', 'orders') },
-    )
-    const compiled = compileSheet(template, 0, { places, orders })
-    return compiled.ok ? [] : compiled.problems
+  return templateOf({ ...sheet, blocks: [byKind] }, { datasets: datasetsNamed('places', 'orders') })
+}
+
+const kinds: Field[] = [
+  { name: 'kind', type: 'text' },
+  { name: 'place', type: 'text' },
+]
+const sales: Field[] = [
+  { name: 'place', type: 'text' },
+  { name: 'amount', type: 'number' },
+]
+
+test('a figure is linked to what begins anew in each instance of a block to the right', () => {
+  const rows = {
+    places: dataOf(kinds, [
+      ['城', '沪'],
+      ['乡', '甲'],
+      ['城', '京'],
+      ['乡', '沪'],
+      ['乡', '乙'],
+    ]),
+    orders: dataOf(sales, [
+      ['沪', 1],
+      ['京', 2],
+      ['甲', 4],
+      ['沪', 8],
+    ]),
   }
-  expect(problemsOf('right')).toMatchObject([{ at: 'Sheet1!B2', key: 'binding.cellCross' }])
-  expect(problemsOf('down')).toEqual([])
+  const { grid } = filledFrom(inBlock([{ field: 'place', cell: 'A2' }]), rows)
+  expect(grid).toEqual([
+    ['城', null, '乡', null],
+    ['沪', 9, '甲', 4],
+    ['京', 2, '沪', 9],
+    [null, null, '乙', null],
+  ])
+  const any = inBlock([{ field: 'place', cell: 'A2', parentField: 'place' }], { aggregate: 'count' })
+  expect(
+    filledFrom(any, rows)
+      .grid.slice(1)
+      .map((row) => [row[1], row[3]]),
+  ).toEqual([
+    [2, 1],
+    [1, 2],
+    [null, null],
+  ])
+})
+
+test('every linked figure in a block to the right is the sum of the rows of its own place', () => {
+  const name = fc.constantFrom('甲', '乙', '丙', '丁')
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('城', '乡', '村'), name), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.tuple(name, fc.integer({ min: -50, max: 50 })), { maxLength: 20 }),
+      fc.boolean(),
+      (places, sold, byFilter) => {
+        const value = { kind: 'cell' as const, cell: 'A2' }
+        const filter = { join: 'and' as const, conditions: [{ field: 'place', operator: 'EQ' as const, value }] }
+        const template = byFilter ? inBlock([], { filter }) : inBlock([{ field: 'place', cell: 'A2' }])
+        const { grid } = filledFrom(template, { places: dataOf(kinds, places), orders: dataOf(sales, sold) })
+        const columns = [...new Set(places.map(([kind]) => kind))]
+        columns.forEach((kind, at) => {
+          const own = [...new Set(places.filter(([one]) => one === kind).map(([, place]) => place))]
+          expect(grid.slice(1).flatMap((row) => row[at * 2] ?? [])).toEqual(own)
+          own.forEach((place, line) => {
+            const amounts = sold.filter(([one]) => one === place).map(([, amount]) => amount)
+            const sum = amounts.length === 0 ? null : amounts.reduce((all, one) => all + one, 0)
+            expect(grid[line + 1]?.[at * 2 + 1] ?? null).toBe(sum)
+          })
+        })
+      },
+    ),
+    { numRuns: 60 },
+  )
 })

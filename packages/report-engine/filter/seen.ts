@@ -3,13 +3,14 @@ import type { Column, FieldType } from '@mingtai/sheet-core'
 import { readersOf } from './comparable.ts'
 import { type ComparedCell, type Mask, passing } from './filter.ts'
 import type { Instances } from '../instance/instances.ts'
-import { joinedPairs, type Pairs } from './join-rows.ts'
+import { joinedPairs } from './join-rows.ts'
+import { joined, joinedInPlaces } from './seen-joins.ts'
 import { shortened } from '../figure/mixture.ts'
 import type { Axis, Filter, Level, PlanCell } from '../model.ts'
 import type { ParameterValues } from '../parameter-text.ts'
 import { pick } from '../instance/pick.ts'
 import type { Stored } from '../fill/stored.ts'
-import { determines, knows, type View, type ViewLink } from './view.ts'
+import { knows, type View, type ViewLink } from './view.ts'
 import { splitFilter } from '../compile/view-filter.ts'
 
 /** The rows that a place of the sheet sees. */
@@ -40,7 +41,7 @@ export interface Seeing {
   parameters: ParameterValues
 }
 
-interface Key {
+export interface Key {
   column: Column
   values: SlotValues
   /** The rows of a level's instances, any of which may agree; null: what a cell shows. */
@@ -48,11 +49,13 @@ interface Key {
 }
 
 /** A field of all rows that a level's instances stand for. */
-interface AnyRow {
+export interface AnyRow {
   level: Level
   column: Column
   /** Instance of each row. */
   ids: Int32Array
+  /** The same on the other axis, in each of whose instances the level begins anew; null: it does not. */
+  cross: { level: Level; ids: Int32Array } | null
 }
 
 /** Joins the rows of a view to the instances of its position, and drops rows that its filter does not let through. */
@@ -74,8 +77,20 @@ export function seenThrough(view: View, from: Seeing): Seen {
     }),
   ].map(({ slot, cell, any }) => ({ slot, values: from.valuesOf(cell), any }))
   const waiting = new Set(keys)
-  for (const axis of ['down', 'right'] as const) {
+  const crossing = view.joins.down ? crossingKeys(keys) : []
+  const axes = crossing.length > 0 ? (['right', 'down'] as const) : (['down', 'right'] as const)
+  for (const axis of axes) {
     if (!view.joins[axis]) continue
+    if (axis === 'down' && crossing.length > 0) {
+      for (const key of crossing) waiting.delete(key)
+      const here = seen
+      seen = joinedInPlaces(here, {
+        view,
+        keys: crossing.map(({ slot, values }) => ({ column: columnAt(here, slot), values, any: null })),
+        from,
+      })
+      continue
+    }
     const own = keys.filter(({ values }) => sideOf(values, axis) !== null && sideOf(values, other(axis)) === null)
     for (const key of own) waiting.delete(key)
     const here = seen
@@ -94,11 +109,17 @@ export function seenThrough(view: View, from: Seeing): Seen {
   return { ...seen, unlinked: view.links.length === 0 ? 0 : offered.rows - usedOf(seen, offered) }
 }
 
+/** Keys that a place of both axes shows, all of the same level to the right. */
+function crossingKeys<T extends Pick<Key, 'values' | 'any'>>(keys: readonly T[]): T[] {
+  const both = keys.filter(({ values, any }) => any === null && values.left !== null && values.top !== null)
+  return both.filter(({ values }) => values.top === both[0]?.values.top)
+}
+
 function other(axis: Axis): Axis {
   return axis === 'down' ? 'right' : 'down'
 }
 
-function sideOf({ left, top }: SlotValues, axis: Axis): Level | null {
+export function sideOf({ left, top }: SlotValues, axis: Axis): Level | null {
   return axis === 'down' ? left : top
 }
 
@@ -126,22 +147,29 @@ function shownTo(seen: Seen, { column, left, top, width }: SlotValues): Compared
 
 function anyRow({ level, field }: NonNullable<ViewLink['of']>, from: Seeing): AnyRow {
   const rows = from.seen(level.view, level.dataset)
-  return { level, column: columnAt(rows, field.slot), ids: rows.idsOf(level) ?? identity(rows.rows) }
+  const { cross } = level
+  return {
+    level,
+    column: columnAt(rows, field.slot),
+    ids: rows.idsOf(level) ?? identity(rows.rows),
+    cross: cross && { level: cross, ids: rows.idsOf(cross) ?? identity(rows.rows) },
+  }
 }
 
 /** Rows of the parent's dataset, of which one must agree in the instance that a row stands in. */
-function agreeingWithAny(seen: Seen, column: Column, { level, column: theirs, ids }: AnyRow): Seen {
+function agreeingWithAny(seen: Seen, column: Column, { level, column: theirs, ids, cross }: AnyRow): Seen {
   const [own, other] = readersOf(column, theirs)
   const known = new Set<string>()
   ids.forEach((id, row) => {
     const value = id < 0 ? null : other(row)
-    if (value !== null) known.add(`${id} ${value}`)
+    if (value !== null) known.add(`${id} ${cross?.ids[row] ?? ''} ${value}`)
   })
   const at = seen.idsOf(level) ?? identity(seen.rows)
+  const across = cross && (seen.idsOf(cross.level) ?? identity(seen.rows))
   const matching: number[] = []
   for (let row = 0; row < seen.rows; row++) {
     const value = own(row)
-    if (value !== null && known.has(`${at[row]} ${value}`)) matching.push(row)
+    if (value !== null && known.has(`${at[row]} ${across?.[row] ?? ''} ${value}`)) matching.push(row)
   }
   return matching.length === seen.rows ? seen : narrowed(seen, Int32Array.from(matching))
 }
@@ -159,124 +187,6 @@ function agreeing(seen: Seen, { column, values, any }: Key): Seen {
   return matching.length === seen.rows ? seen : narrowed(seen, Int32Array.from(matching))
 }
 
-interface JoinSetting {
-  view: View
-  axis: Axis
-  keys: readonly Key[]
-  from: Seeing
-}
-
-function joined(base: Seen, { view, axis, keys, from }: JoinSetting): Seen {
-  const position = view.position[axis]
-  if (position === null) return base
-  const { sizes } = from.instances(position)
-  const known = nearestBelow(view, position)
-  const anchors = anchorsAt(position, keys, from)
-  const of = (ids: Int32Array): Int32Array => through(ids, anchors.instance)
-  const pairs = joinedPairs({
-    rows: base.rows,
-    keys: keys.map(({ column, values, any }) => {
-      if (any !== null) return { rows: column, anchors: any.column, at: anchors.rowOf.get(any.level) ?? none }
-      const at = of(climbed(position, sideOf(values, axis), from))
-      return { rows: column, anchors: values.column, at: axis === 'down' ? at.map((id) => id * values.width) : at }
-    }),
-    shared: {
-      rows: known === null ? zeros(base.rows) : (base.idsOf(known) ?? identity(base.rows)),
-      // An instance that stands for no rows has nothing linked to it either.
-      anchors: of(climbed(position, known, from).map((id, anchor) => (sizes()[anchor] === 0 ? -1 : id))),
-    },
-  })
-  const { row, anchor } = onceEach({ row: pairs.row, anchor: through(anchors.instance, pairs.anchor) })
-  const rows = narrowed(base, row)
-  return {
-    ...rows,
-    idsOf: (level) => {
-      if (!determines(position, level)) return rows.idsOf(level)
-      return level === position ? anchor : through(climbed(position, level, from), anchor)
-    },
-  }
-}
-
-/** What a row is held against: an instance, and for links to the rows of its parents one of these rows. */
-interface AnchorRows {
-  instance: Int32Array
-  rowOf: Map<Level, Int32Array>
-}
-
-/** Every instance of the position; where any row of a parent may agree, once for each of its different rows. */
-function anchorsAt(position: Level, keys: readonly Key[], from: Seeing): AnchorRows {
-  let anchors: AnchorRows = { instance: identity(from.instances(position).count), rowOf: new Map() }
-  const levels = new Map<Level, AnyRow[]>()
-  for (const { any } of keys) if (any !== null) levels.set(any.level, [...(levels.get(any.level) ?? []), any])
-  for (const [level, fields] of levels) {
-    const rowsOf = differentRows(fields)
-    const at = through(climbed(position, level, from), anchors.instance)
-    const picked: number[] = []
-    const own: number[] = []
-    at.forEach((id, anchor) => {
-      for (const row of rowsOf.get(id) ?? []) {
-        picked.push(anchor)
-        own.push(row)
-      }
-    })
-    const pickedAnchors = Int32Array.from(picked)
-    anchors = {
-      instance: through(anchors.instance, pickedAnchors),
-      rowOf: new Map([...anchors.rowOf].map(([other, rows]) => [other, through(rows, pickedAnchors)])),
-    }
-    anchors.rowOf.set(level, Int32Array.from(own))
-  }
-  return anchors
-}
-
-/** Rows of each instance that differ in these fields. */
-function differentRows(fields: readonly AnyRow[]): Map<number, number[]> {
-  const readers = fields.map(({ column }) => readersOf(column, column)[0])
-  const known = new Set<string>()
-  const found = new Map<number, number[]>()
-  fields[0]?.ids.forEach((id, row) => {
-    const values = readers.map((read) => read(row))
-    const key = `${id} ${JSON.stringify(values.map(String))}`
-    if (id < 0 || values.includes(null) || known.has(key)) return
-    known.add(key)
-    const rows = found.get(id)
-    if (rows === undefined) found.set(id, [row])
-    else rows.push(row)
-  })
-  return found
-}
-
-/** A row that agrees with several rows of one parent instance stands under it once; equal pairs are neighbours. */
-function onceEach({ row, anchor }: Pairs): Pairs {
-  const distinct = identity(row.length).filter(
-    (at) => at === 0 || row[at - 1] !== row[at] || anchor[at - 1] !== anchor[at],
-  )
-  return distinct.length === row.length
-    ? { row, anchor }
-    : { row: through(row, distinct), anchor: through(anchor, distinct) }
-}
-
-/** The level nearest to the position in whose instances the rows are already. */
-function nearestBelow({ bases, dataset }: View, position: Level): Level | null {
-  for (let at: Level | null = position.within; at !== null; at = at.within) {
-    const level = at
-    if (bases.length === 0 ? knows(null, dataset, level) : bases.some((base) => knows(base, dataset, level)))
-      return level
-  }
-  return null
-}
-
-/** The outer instance of each inner one. */
-function climbed(inner: Level, outer: Level | null, from: Seeing): Int32Array {
-  let map = identity(from.instances(inner).count)
-  if (outer === null) return map.fill(0)
-  for (let at = inner; at !== outer && at.within !== null; at = at.within) {
-    const { parent } = from.instances(at)
-    if (parent !== null) map = through(parent, map)
-  }
-  return map
-}
-
 function baseOf({ bases: [one, two], dataset }: View, from: Seeing): Seen {
   const first = from.seen(one ?? null, dataset)
   if (one === undefined || two === undefined) return first
@@ -292,7 +202,7 @@ function baseOf({ bases: [one, two], dataset }: View, from: Seeing): Seen {
 }
 
 /** Some of the rows, each perhaps more than once. */
-function narrowed(seen: Seen, rows: Int32Array): Seen {
+export function narrowed(seen: Seen, rows: Int32Array): Seen {
   return {
     rows: rows.length,
     columns: seen.columns.map((column) => pickedColumn(column, rows)),
@@ -358,14 +268,12 @@ export function through(map: Int32Array, ids: Int32Array): Int32Array {
   return out
 }
 
-function identity(count: number): Int32Array {
+export function identity(count: number): Int32Array {
   const ids = new Int32Array(count)
   for (let id = 0; id < count; id++) ids[id] = id
   return ids
 }
 
-const none = new Int32Array(0)
-
-function zeros(count: number): Int32Array {
+export function zeros(count: number): Int32Array {
   return new Int32Array(count)
 }
