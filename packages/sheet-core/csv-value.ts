@@ -1,7 +1,7 @@
 /** A spreadsheet that opens the file would run such text as a formula. */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠][^]/
-/** A text that is nothing but a number runs nothing. */
-const NUMBER = /^[+-][\d.,]+(?:[eE][+-]?\d+)?$/
+/** A text that is nothing but a number, or has no end, runs nothing. */
+const NUMBER = /^[+-](?:[\d.,]+(?:[eE][+-]?\d+)?|[iI]nfinity|∞)$/
 /** Other separators too: a program that takes them for its own would find formulas behind them. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 

@@ -35,7 +35,8 @@ export const formFunctions: readonly string[] = [...functions.keys()].sort()
 /** Reads the formula of a field. `at` counts from the first character; `label` is named in the sentence. */
 export function compileFieldFormula(source: string, label: string): Compiled {
   const written = named(source)
-  const parsed = parseFormula(written.text)
+  // Fields are no areas, so that none lie side by side.
+  const parsed = parseFormula(written.text, { joins: false })
   if (!parsed.ok) {
     const at = written.placeOf(parsed.at)
     return { ok: false, at, why: phrase('form.formulaWrong', label, problemSentence({ ...parsed, at })) }
@@ -43,13 +44,8 @@ export function compileFieldFormula(source: string, label: string): Compiled {
   const refused = refusal(parsed.ast.root, label) ?? foreignCell(written, label)
   if (refused !== null) return refused
   const stray = parsed.ast.references.find(
-    ({ from, to, sheet, start, end }) =>
-      from.column !== NAME_COLUMN ||
-      from.row !== to.row ||
-      from.column !== to.column ||
-      sheet !== null ||
-      // OFFSET and INDIRECT would go from one field to another.
-      !/^xfd\d+$/i.test(parsed.ast.text.slice(start, end)),
+    ({ from, to, sheet }) =>
+      from.column !== NAME_COLUMN || from.row !== to.row || from.column !== to.column || sheet !== null,
   )
   if (stray !== undefined) {
     const cell = parsed.ast.text.slice(stray.start, stray.end)

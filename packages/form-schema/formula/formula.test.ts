@@ -98,7 +98,7 @@ test('names may stand in wide braces and with blanks; texts in quotes stay texts
 test.each([
   ['SUM({a}', 7, '第 8 个字符处括号不成对'],
   ['{amount}+{amount2}+', 19, '第 20 个字符处缺少数值'],
-  ['{a} {b}', 4, '第 5 个字符处不支持用空格'],
+  ['{a} {b}', 4, '第 5 个字符处缺少运算符'],
   ['', 0, '第 1 个字符处公式是空的'],
 ])('%j is refused at its place', (source, at, words) => {
   const compiled = compileFieldFormula(source, '合计')

@@ -30,6 +30,8 @@ export interface Reading {
     argumentsOf: (name: string) => { least: number; most: number } | null
     /** Areas that are known at run time only may be read. */
     mayMove: boolean
+    /** Addresses may be moved, spanned and crossed. */
+    mayJoin: boolean
   }
 }
 
@@ -93,7 +95,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
   /** Areas with a blank between them: what they have in common. */
   function intersected(): Ast {
     let left = spanned()
-    while (isArea(left) && startsArea(cursor)) left = area(' ', { left, right: spanned() }, here())
+    while (rules.mayJoin && isArea(left) && startsArea(cursor)) left = area(' ', { left, right: spanned() }, here())
     return left
   }
 
@@ -103,7 +105,7 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     while (isSign(':')) {
       const at = cursor.peek(1)?.start ?? text.length
       cursor.skip()
-      if (!isArea(left) || cursor.peek() === undefined) stop('range', at)
+      if (!rules.mayJoin || !isArea(left) || cursor.peek() === undefined) stop('range', at)
       const right = applied()
       if (!isArea(right)) stop('range', at)
       left = area(':', { left, right }, at)
@@ -188,7 +190,8 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     const args = readArguments(cursor, () => expression(0))
     if (known === null) return { kind: 'host', name, args, references: args.map(bareReference) }
     if (args.length < known.least || args.length > known.most) stop('arguments', token.start, name)
-    return name === 'OFFSET' || name === 'INDIRECT' ? pointed(name, args, token) : { kind: 'call', name, args }
+    const isPointed = rules.mayJoin && (name === 'OFFSET' || name === 'INDIRECT')
+    return isPointed ? pointed(name, args, token) : { kind: 'call', name, args }
   }
 
   /** OFFSET and INDIRECT with places that are written out are the address that they mean. */

@@ -16,6 +16,8 @@ export interface ParseOptions {
   sheets?: readonly string[] | 'any'
   /** The surroundings read cells by their place (`FormulaContext.cells`), so that OFFSET and INDIRECT may be worked out. */
   areas?: boolean
+  /** false: addresses stand for things that are no cells, so that none are moved, spanned or crossed. */
+  joins?: boolean
 }
 
 /** The most characters that Excel takes. */
@@ -55,9 +57,10 @@ function unexpectedKey(character: string | undefined, { host = [] }: ParseOption
   return character === '[' && host.includes('ALL') ? 'coordinate' : 'character'
 }
 
-function rules({ host = [], sheets = [], areas = false }: ParseOptions) {
+function rules({ host = [], sheets = [], areas = false, joins = true }: ParseOptions) {
   return {
     mayMove: areas,
+    mayJoin: joins,
     isHost: (name: string) => host.includes(name),
     maySheet: (name: string) => sheets === 'any' || sheets.includes(name),
   }

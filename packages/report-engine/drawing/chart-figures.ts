@@ -6,7 +6,7 @@ import { foldRows, shownFigures, type Slots } from '../figure/figure.ts'
 import { type Instances, instancesUnder, sizesIn, type Source } from '../instance/instances.ts'
 import { scalarAt } from '../figure/scalar-at.ts'
 import type { FieldUse, Level } from '../model.ts'
-import type { Seen } from '../filter/seen.ts'
+import type { Seen } from '../filter/seen-rows.ts'
 import type { Stored } from '../fill/stored.ts'
 
 /** Most points of a chart; more would not make it clearer, and its title tells that there were more. */

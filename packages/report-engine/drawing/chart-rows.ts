@@ -2,7 +2,7 @@ import { type ChartFigures, chartFigures } from './chart-figures.ts'
 import type { ChartRows } from './chart-plan.ts'
 import type { Mask } from '../filter/filter.ts'
 import type { Filter, Level } from '../model.ts'
-import { compactedColumn, type Seen } from '../filter/seen.ts'
+import { compactedColumn, type Seen } from '../filter/seen-rows.ts'
 import type { Among } from '../walk/instance-position.ts'
 import type { View } from '../filter/view.ts'
 

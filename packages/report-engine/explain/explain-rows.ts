@@ -4,7 +4,7 @@ import type { gather } from '../fill/gather.ts'
 import { joinColumns } from '../figure/join-columns.ts'
 import type { Filter, Level, PlanCell } from '../model.ts'
 import { pick } from '../instance/pick.ts'
-import type { Seen } from '../filter/seen.ts'
+import type { Seen } from '../filter/seen-rows.ts'
 import type { View } from '../filter/view.ts'
 
 /** Numbers of the dataset's rows behind a key or figure for the current instances, ascending. */

@@ -8,7 +8,7 @@ import { type Instances, sizesIn } from '../instance/instances.ts'
 import { scalarAt } from './scalar-at.ts'
 import type { Level, PlanCell, PlanContent } from '../model.ts'
 import { EngineDefect } from '../problem.ts'
-import type { Seen } from '../filter/seen.ts'
+import type { Seen } from '../filter/seen-rows.ts'
 import { pick } from '../instance/pick.ts'
 import { determines, type View } from '../filter/view.ts'
 

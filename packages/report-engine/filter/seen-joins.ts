@@ -1,7 +1,17 @@
 import type { Axis, Level } from '../model.ts'
 import { joinedPairs, type Pairs } from './join-rows.ts'
 import { readersOf } from './comparable.ts'
-import { type AnyRow, identity, type Key, narrowed, type Seeing, type Seen, sideOf, through, zeros } from './seen.ts'
+import {
+  type AnyRow,
+  identity,
+  type Key,
+  narrowed,
+  type Seeing,
+  type Seen,
+  sideOf,
+  through,
+  zeros,
+} from './seen-rows.ts'
 import { determines, knows, type View } from './view.ts'
 
 export interface JoinSetting {

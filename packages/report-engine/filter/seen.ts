@@ -1,62 +1,24 @@
-import type { Column, FieldType } from '@mingtai/sheet-core'
+import type { Column } from '@mingtai/sheet-core'
 
+import { splitFilter } from '../compile/view-filter.ts'
+import type { Axis, Filter } from '../model.ts'
 import { readersOf } from './comparable.ts'
 import { type ComparedCell, type Mask, passing } from './filter.ts'
-import type { Instances } from '../instance/instances.ts'
 import { joinedPairs } from './join-rows.ts'
 import { joined, joinedInPlaces } from './seen-joins.ts'
-import { shortened } from '../figure/mixture.ts'
-import type { Axis, Filter, Level, PlanCell } from '../model.ts'
-import type { ParameterValues } from '../parameter-text.ts'
-import { pick } from '../instance/pick.ts'
-import type { Stored } from '../fill/stored.ts'
+import {
+  type AnyRow,
+  identity,
+  type Key,
+  narrowed,
+  type Seeing,
+  type Seen,
+  sideOf,
+  type SlotValues,
+  through,
+  zeros,
+} from './seen-rows.ts'
 import { knows, type View, type ViewLink } from './view.ts'
-import { splitFilter } from '../compile/view-filter.ts'
-
-/** The rows that a place of the sheet sees. */
-export interface Seen {
-  rows: number
-  columns: readonly Stored[]
-  /** Row of the dataset behind each; null: the row itself. */
-  roots: Int32Array | null
-  /** Instance of a level for each row; null: the row itself. */
-  idsOf: (level: Level) => Int32Array | null
-  /** Rows of the dataset that find nothing that they are linked to. */
-  unlinked: number
-}
-
-/** What a cell shows, by slots of its own levels. */
-export interface SlotValues {
-  column: Column
-  left: Level | null
-  top: Level | null
-  width: number
-}
-
-export interface Seeing {
-  seen: (view: View | null, dataset: string) => Seen
-  instances: (level: Level) => Instances
-  fieldOf: (dataset: string, field: string) => { slot: number; type: FieldType }
-  valuesOf: (cell: PlanCell) => SlotValues
-  parameters: ParameterValues
-}
-
-export interface Key {
-  column: Column
-  values: SlotValues
-  /** The rows of a level's instances, any of which may agree; null: what a cell shows. */
-  any: AnyRow | null
-}
-
-/** A field of all rows that a level's instances stand for. */
-export interface AnyRow {
-  level: Level
-  column: Column
-  /** Instance of each row. */
-  ids: Int32Array
-  /** The same on the other axis, in each of whose instances the level begins anew; null: it does not. */
-  cross: { level: Level; ids: Int32Array } | null
-}
 
 /** Joins the rows of a view to the instances of its position, and drops rows that its filter does not let through. */
 export function seenThrough(view: View, from: Seeing): Seen {
@@ -117,10 +79,6 @@ function crossingKeys<T extends Pick<Key, 'values' | 'any'>>(keys: readonly T[])
 
 function other(axis: Axis): Axis {
   return axis === 'down' ? 'right' : 'down'
-}
-
-export function sideOf({ left, top }: SlotValues, axis: Axis): Level | null {
-  return axis === 'down' ? left : top
 }
 
 function masked(filter: Filter, seen: Seen, { view, from }: { view: View; from: Seeing }): Mask {
@@ -201,45 +159,6 @@ function baseOf({ bases: [one, two], dataset }: View, from: Seeing): Seen {
   return { ...rows, idsOf: (level) => (knows(one, dataset, level) ? rows : others).idsOf(level) }
 }
 
-/** Some of the rows, each perhaps more than once. */
-export function narrowed(seen: Seen, rows: Int32Array): Seen {
-  return {
-    rows: rows.length,
-    columns: seen.columns.map((column) => pickedColumn(column, rows)),
-    roots: seen.roots === null ? rows : through(seen.roots, rows),
-    idsOf: (level) => {
-      const ids = seen.idsOf(level)
-      return ids === null ? rows : through(ids, rows)
-    },
-    unlinked: 0,
-  }
-}
-
-/** Picked when it is first read. */
-function pickedColumn(stored: Stored, rows: Int32Array): Stored {
-  return lazyColumn(() => pick(stored.whole(), rows))
-}
-
-/** The same, and a dictionary that is longer than the rows are many is cut down to their words. */
-export function compactedColumn(stored: Stored, rows: Int32Array): Stored {
-  return lazyColumn(() => {
-    const column = pick(stored.whole(), rows)
-    return column.type === 'text' && column.dictionary.length > rows.length ? shortened(column) : column
-  })
-}
-
-function lazyColumn(make: () => Column): Stored {
-  let made: Column | null = null
-  const whole = (): Column => (made ??= make())
-  return {
-    get parts() {
-      return [whole()]
-    },
-    whole,
-    pick: (at) => pick(whole(), at),
-  }
-}
-
 function columnAt(seen: Seen, slot: number): Column {
   const stored = seen.columns[slot]
   if (stored === undefined) throw new Error('a condition or link reads a field that is not kept')
@@ -259,21 +178,4 @@ function rowsIn(mask: Uint8Array): Int32Array {
   let count = 0
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1) rows[count++] = row
   return rows.slice(0, count)
-}
-
-/** -1 stays -1. */
-export function through(map: Int32Array, ids: Int32Array): Int32Array {
-  const out = new Int32Array(ids.length)
-  for (let at = 0; at < ids.length; at++) out[at] = ids[at]! < 0 ? -1 : map[ids[at]!]!
-  return out
-}
-
-export function identity(count: number): Int32Array {
-  const ids = new Int32Array(count)
-  for (let id = 0; id < count; id++) ids[id] = id
-  return ids
-}
-
-export function zeros(count: number): Int32Array {
-  return new Int32Array(count)
 }

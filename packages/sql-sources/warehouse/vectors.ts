@@ -11,6 +11,7 @@ import type { Column, FieldType } from '@mingtai/sheet-core'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
 import { shortest } from '../column/text-columns.ts'
+import { endless } from './endless.ts'
 import { integers, nullsOf, rawBytes, times } from './raw.ts'
 import { readTexts } from './texts.ts'
 
@@ -128,8 +129,19 @@ function booleans(vector: duckdb.Vector, rows: number): Column {
 }
 
 function dates(vector: duckdb.Vector, rows: number): Column {
-  return { type: 'date', values: new Int32Array(rawBytes(vector, rows * 4)), nulls: nullsOf(vector, rows) }
+  const values = new Int32Array(rawBytes(vector, rows * 4))
+  const nulls = nullsOf(vector, rows)
+  const odd = endless('date', rows, {
+    side: (row) => (Math.abs(values[row]!) === ENDLESS ? Math.sign(values[row]!) : 0),
+    serial: (row) => values[row]! + SERIAL_OF_1970,
+    nulls,
+  })
+  return odd ?? { type: 'date', values, nulls }
 }
+
+/** How a day without an end is stored, and below 0 one without a beginning. */
+const ENDLESS = 2_147_483_647
+const SERIAL_OF_1970 = 25_569
 
 function enums(vector: duckdb.Vector, rows: number, type: DuckDBEnumType): Column {
   const dictionary = type.values
