@@ -19,7 +19,7 @@ import { accessToken, commonPhrase, delegation, personPreference } from './table
 const LOG_MOST = 2000
 
 const reaches = {
-  all: '全部',
+  all: '所有',
   organization: '本机构及下级',
   department: '本部门及下级',
   self: '本人',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { type TestServer, testServer } from '@mingtai/server/testing'
+import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
-import { todo } from '@mingtai/modules/ground/notification/server/tables'
+import { message, noticeSend, todo } from '@mingtai/modules/ground/notification/server/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalDefinition, approvalEvent, approvalInstance, approvalTask, approvalTimer } from './tables.ts'
@@ -60,6 +60,15 @@ test('an approval goes from its initiator through two steps to its end, and ever
   expect((await (await of('zhang.wei')).created({ current: 1, size: 10 })).records[0]).toMatchObject({
     ...{ instanceId, status: 'completed', state: 'approved' },
   })
+  // Messages name who acted: whoever asked, then whoever decided last.
+  const told = await server.services.db
+    .select({ from: message.senderName, template: noticeSend.templateCode, by: noticeSend.senderId })
+    .from(message)
+    .innerJoin(noticeSend, eq(noticeSend.id, message.sendId))
+    .where(eq(message.businessId, instanceId))
+  const admin = (await personOf(server, 'admin')).realName
+  expect(told).toContainEqual({ from: '张伟', template: 'approval.todo', by: null })
+  expect(told).toContainEqual({ from: admin, template: 'approval.finished', by: null })
 })
 
 test('the same sending twice is one approval; the same decision twice changes nothing', async () => {

@@ -8,7 +8,8 @@ interface Props {
   onChange(scope: EntryDocument['scope']): void
 }
 
-const scopes = { deptId: '部门编号', userId: '用户编号', merchantNo: '商户编号', value: '固定的值' } as const
+/** Called as the row rules of datasets call them. */
+const scopes = { deptId: '所在部门', userId: '本人编号', merchantNo: '所在商户', value: '固定的值' } as const
 const NONE = ''
 
 /** Which rows are one's own. */
@@ -26,9 +27,9 @@ export function ScopeFields({ scope, columns, onChange }: Props) {
         />
       </Form.Item>
       {scope !== null && (
-        <Form.Item label="等于本人的">
+        <Form.Item label="这一列等于">
           <Select
-            aria-label="等于本人的"
+            aria-label="这一列等于"
             value={scope.by}
             options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
             onChange={(by: keyof typeof scopes) => onChange({ ...scope, by })}

@@ -58,6 +58,8 @@ export function PeopleList({ view }: { view: View }) {
   const placeName = places.find(({ id }) => id === place)?.name
   const counts = new Map(places.map(({ id, people }) => [id, people]))
   const reach = useReachesAll(views[view].right) ? reaches[view] : limited[view]
+  // The tree beside counts those who work.
+  const included = search.get('state') === null ? '（含已离职）' : ''
   const departments = useDepartmentTree()
   const chosen = places.find(({ id, type }) => id === place && type !== 4)
   const workPlace =
@@ -74,7 +76,9 @@ export function PeopleList({ view }: { view: View }) {
     <>
       <ListPage<PersonRow>
         title="部门与人员"
-        facts={(total) => `${placeName ?? reach}，共 ${total.toLocaleString('zh-CN')} 人，号码默认隐去中间几位`}
+        facts={(total) =>
+          `${placeName ?? reach}，共 ${total.toLocaleString('zh-CN')} 人${included}，号码默认隐去中间几位`
+        }
         queryKey={['people', 'list', view, order]}
         table={{
           rowKey: 'id',
