@@ -1,3 +1,4 @@
+import { useEnterChooses } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { Place } from '../../calls.ts'
@@ -30,6 +31,16 @@ export default function DepartmentSelect({
     if (known === undefined) return places.data?.find((place) => place.id === one)?.name ?? '…'
     return known.state === '' ? known.name : `${known.name}（${known.state}）`
   }
+  const give = (ids: string[]) => {
+    onChange?.(most === 1 ? ids.slice(-1) : most === undefined ? ids : ids.slice(0, most))
+    if (most === 1) setOpen(false)
+  }
+  const { onInputKeyDown, typed, onSearch } = useEnterChooses<PlaceNode>({
+    nodes: shown,
+    isFound: ({ find }, words) => find.includes(words.toLowerCase()),
+    mayChoose: ({ selectable }) => selectable,
+    onChoose: ({ key }) => give(value.includes(key) ? value : [...value, key]),
+  })
   return (
     <TreeSelect
       {...(id === undefined ? {} : { id })}
@@ -45,15 +56,18 @@ export default function DepartmentSelect({
       onOpenChange={setOpen}
       treeData={shown}
       treeDefaultExpandedKeys={shown.slice(0, 1).map(({ key }) => key)}
-      showSearch={{ filterTreeNode: (typed, node) => String(node.find ?? '').includes(typed.trim().toLowerCase()) }}
+      showSearch={{
+        searchValue: typed,
+        onSearch,
+        filterTreeNode: (words, node) => String(node.find ?? '').includes(words.trim().toLowerCase()),
+      }}
+      onInputKeyDown={onInputKeyDown}
       treeNodeLabelProp="title"
       notFoundContent={<p className="picker-nothing">没有找到，换个写法试试。</p>}
       popupMatchSelectWidth={340}
       style={{ width: '100%' }}
       onChange={(chosen: { value: string }[]) => {
-        const ids = chosen.map((one) => one.value)
-        onChange?.(most === 1 ? ids.slice(-1) : most === undefined ? ids : ids.slice(0, most))
-        if (most === 1) setOpen(false)
+        give(chosen.map((one) => one.value))
       }}
     />
   )

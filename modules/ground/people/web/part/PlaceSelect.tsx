@@ -1,5 +1,6 @@
-import { Icon, useMe } from '@mingtai/ui'
+import { Icon, useEnterChooses, useMe } from '@mingtai/ui'
 import { TreeSelect } from 'antd'
+import { useState } from 'react'
 import type { BusinessLine, View } from '../../views.ts'
 import { choicesNear, type NamedBranch } from './places.ts'
 import { usePlaces } from './PlacePane.tsx'
@@ -66,6 +67,16 @@ export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) 
     if (node === undefined || node.organizationId === null) onChange?.(null)
     else onChange?.({ organizationId: node.organizationId, departmentId: node.type === 5 ? node.id : null })
   }
+  const [isOpen, setOpen] = useState(false)
+  const { onInputKeyDown, typed, onSearch } = useEnterChooses<NamedBranch>({
+    nodes: begun.branches,
+    isFound: ({ name }, words) => name.includes(words),
+    mayChoose: ({ type }) => type !== 4,
+    onChoose({ id }) {
+      choose(id)
+      setOpen(false)
+    },
+  })
   return (
     <TreeSelect<string, NamedBranch>
       {...rest}
@@ -77,7 +88,10 @@ export function WorkPlaceSelect({ view, value, onChange, label, ...rest }: One) 
       {...(value == null ? {} : { value: value.departmentId ?? value.organizationId })}
       treeData={begun.branches.map(close)}
       fieldNames={{ value: 'id', label: 'name', children: 'children' }}
-      showSearch={{ treeNodeFilterProp: 'name' }}
+      showSearch={{ treeNodeFilterProp: 'name', searchValue: typed, onSearch }}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onInputKeyDown={onInputKeyDown}
       popupMatchSelectWidth={360}
       treeDefaultExpandedKeys={[...data.filter(({ parentId }) => parentId === null).map(({ id }) => id), ...begun.open]}
       onChange={choose}
