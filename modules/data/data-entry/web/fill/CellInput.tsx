@@ -55,7 +55,8 @@ export function CellInput({ ref, sheet, partAt, titleOf, onStep, hint, ...events
     } else {
       const from = sheet.current?.activeCell() ?? null
       move(isBack ? 'ArrowLeft' : 'ArrowRight')
-      tabbed.went(from, sheet.current?.activeCell() ?? null)
+      // Who steps back corrects a cell: Enter leads below it.
+      tabbed.went(isBack ? null : from, sheet.current?.activeCell() ?? null)
     }
   }
 
