@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
 import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
@@ -66,18 +67,29 @@ describe('高远 administers', () => {
     expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
   })
 
-  test('on a narrow window the section that one is in stands in sight', async () => {
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/system/numbering')
-      const section = page.getByRole('navigation', { name: '主导航' }).getByText('系统管理')
-      const wholly = () =>
-        section.evaluate((link) => {
-          const [bar, own] = [link.parentElement?.getBoundingClientRect(), link.getBoundingClientRect()]
-          return bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1
-        })
-      await expect.poll(wholly).toBe(true)
-    }
+  test('on a narrow window the section that one is in stands in sight, on a phone the page and the way back', async () => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/system/numbering')
+    const section = page.getByRole('navigation', { name: '主导航' }).getByText('系统管理')
+    const wholly = () =>
+      section.evaluate((link) => {
+        const [bar, own] = [link.parentElement?.getBoundingClientRect(), link.getBoundingClientRect()]
+        return bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1
+      })
+    await expect.poll(wholly).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const bar = page.getByRole('navigation', { name: '手机导航' })
+    expect(await bar.getByRole('link').allTextContents()).toEqual(
+      ['工作台', '审批', '报表', '我的'].map((name) => expect.stringContaining(name)),
+    )
+    await page.getByRole('banner').getByText('编号规则', { exact: true }).waitFor()
+    await bar.getByRole('link', { name: '我的' }).click()
+    await page.getByRole('navigation', { name: '应用' }).getByText('系统管理').waitFor()
+    expect(await obstacles(page)).toEqual([])
+    // Without a network the product says so itself.
+    const offline = await page.request.get('/offline')
+    expect(await offline.text()).toContain('没有网络')
+    await page.getByRole('button', { name: '返回' }).waitFor({ state: 'detached' })
   })
 
   test('of the entries that share a page one is marked in the side bar', async () => {

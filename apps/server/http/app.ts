@@ -28,9 +28,10 @@ import { listedCalls } from '../calls.ts'
 import { boundConnections } from './connections.ts'
 import { serveSdk } from './embed-sdk.ts'
 import { health } from './health.ts'
-import { serveScreenWorker } from './screen-worker.ts'
 import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
+import { serveInstalling } from './phone/installing.ts'
+import { serveWorkers } from './workers.ts'
 import { logLines } from './log-lines.ts'
 import { openApiOnDemand } from './openapi.ts'
 import { modules } from '../modules.ts'
@@ -186,7 +187,8 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const forever = { maxAge: '365d', immutable: true, preCompressed: true }
   await app.register(files, { root: assets, prefix: '/assets/', ...forever })
   serveSdk(app)
-  serveScreenWorker(app)
+  serveWorkers(app)
+  serveInstalling(app, services)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     // A balancer asks for the head alone, and of anything.

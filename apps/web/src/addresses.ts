@@ -61,6 +61,7 @@ const withoutSides: ReadonlySet<string> = new Set([
   'dashbord',
   'dashboard',
   'user',
+  'mine',
   'contact',
   'search-userandgroups',
   'knowledge',

@@ -1,10 +1,12 @@
 import { type DetailTable, type LayoutNode, sumWords, valueOf } from '@mingtai/form-schema'
+import { useIsPhone } from '@mingtai/ui'
 import type { ReactNode } from 'react'
 import { isShown, EngineAnswers } from '../frame/Layout.tsx'
 import { isFigure, Words } from '../frame/Words.tsx'
 import { useForm } from '../model/form-context.ts'
 import { DetailCards } from '../table/DetailCards.tsx'
 import { useRows } from '../table/use-rows.ts'
+import { FieldList } from './FieldList.tsx'
 import { type PaperCell, type PaperLine, pairsOf, paperLines } from './paper-lines.ts'
 import { PaperCells, PaperPairs } from './PaperRow.tsx'
 import { PaperRows } from './PaperRows.tsx'
@@ -21,6 +23,8 @@ export interface PaperHead {
 export function Paper({ head, children }: { head: PaperHead | null; children?: ReactNode }) {
   const work = useForm()
   const shown = shownNodes(work.schema.layout, work)
+  // On a phone what the page adds below stands beside the form already: its opinions are those of the way.
+  if (useIsPhone()) return <FieldList nodes={shown} title={head?.title} />
   const pairs = work.isNarrow ? 1 : pairsOf(shown)
   return (
     <article className="form-paper" aria-label={head?.title}>

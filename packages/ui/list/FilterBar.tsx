@@ -1,7 +1,9 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Filter, ListQuery } from './filters.ts'
+import { PhoneFilters } from './PhoneFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useIsPhone } from '../theme/use-phone.ts'
 
 /** A select with more choices gets a search. */
 const MANY = 10
@@ -20,16 +22,39 @@ interface Props {
 /** The filters above a list. A text takes effect after a short rest in typing, a choice at once. */
 export function FilterBar({ filters, query, filtered, lead, tools, onChange }: Props) {
   const clear = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, null])))
+  const isPhone = useIsPhone()
+  const clearing = filtered && (
+    <Button type="text" onClick={clear}>
+      清除条件
+    </Button>
+  )
+  const toolRow = tools !== undefined && <div className="list-tools">{tools}</div>
+  if (isPhone) {
+    const texts = filters.filter(({ kind }) => kind === 'text')
+    const [search, ...rest] = [...texts, ...filters.filter(({ kind }) => kind === 'select')]
+    const isFolded = rest.length > 0 || tools !== undefined
+    return (
+      <PhoneFilters
+        search={search && control(search)}
+        lead={lead}
+        count={rest.filter(({ name }) => query[name] !== undefined).length}
+      >
+        {isFolded ? (
+          <>
+            {rest.map((filter) => control(filter))}
+            {toolRow}
+            {clearing}
+          </>
+        ) : null}
+      </PhoneFilters>
+    )
+  }
   return (
     <div className="list-filters" role="search">
       {lead}
       {filters.map((filter) => control(filter))}
-      {filtered && (
-        <Button type="text" onClick={clear}>
-          清除条件
-        </Button>
-      )}
-      {tools !== undefined && <div className="list-tools">{tools}</div>}
+      {clearing}
+      {toolRow}
     </div>
   )
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -7,11 +7,12 @@ import { NotRead } from '../feedback/NotRead.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
 import { Page } from '../page/Page.tsx'
 import { looks } from '../theme/looks.ts'
+import { useIsPhone } from '../theme/use-phone.ts'
 import { AsideDrawer } from './AsideDrawer.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { queryFrom, searchWith } from './filters.ts'
 import type { Filter, ListQuery } from './filters.ts'
-import { ListCards } from './ListCards.tsx'
+import { type ListCard, ListCards } from './ListCards.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListColumns, type ListSelection, ListRows } from './ListRows.tsx'
 import { useLastPage } from './use-last-page.ts'
@@ -49,7 +50,7 @@ export interface ListTable<T extends object> {
   /** Called when the heading of a sortable column is pressed; null means the usual order. */
   onSort?: (field: string | null, descending: boolean) => void
   /** A row on a phone, in place of the table; a touch opens it like a row. */
-  card?: (row: T) => ReactNode
+  card?: ListCard<T>
 }
 
 /** The list page of every module: filters and page number in the URL, and states for empty, loading and refused. */
@@ -68,7 +69,7 @@ export function ListPage<T extends object>({
   tools,
 }: Props<T>) {
   const { rowKey, onRow, selection, card } = table
-  const isPhone = Grid.useBreakpoint().md === false
+  const isPhone = useIsPhone()
   const [search, setSearch] = useSearchParams()
   const { pageSize } = looks.use()
   const query = queryFrom(search, filters, pageSize)
@@ -138,7 +139,7 @@ export function ListPage<T extends object>({
         <ListCards
           rows={answer.data.rows}
           rowKey={rowKey}
-          card={card}
+          shown={card}
           onRow={onRow}
           fetching={answer.isPlaceholderData}
         />

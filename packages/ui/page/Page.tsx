@@ -1,5 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useContext } from 'react'
 import type { Person } from '../session/person.ts'
+import { TabContext } from '../tabs/tab-context.ts'
+import { tabList } from '../tabs/tabs.ts'
+import { useIsPhone } from '../theme/use-phone.ts'
 
 /** One screen of a module's web face; the shell registers it under its path. */
 export interface Page {
@@ -7,6 +10,8 @@ export interface Page {
   title: string
   /** Shown without top bar, side bar and tab strip, such as editors and the sign-in page. */
   fullscreen?: boolean
+  /** On a phone it has the whole window, and draws its own head with the way back. */
+  wholePhone?: boolean
   /** The side bar is closed and opens over the page; for pages that need the width. */
   wide?: boolean
   /** Redirects at once to another page, and gets no tab. */
@@ -52,11 +57,12 @@ interface Props {
 
 /** The frame of an office page: title row and one hairline panel. */
 export function Page({ title, facts, actions, heading: Heading = 'h1', flush, children }: Props) {
+  const isSaid = useIsSaid(title)
   return (
     <div className="page">
       <header className="page-title">
         <div className="page-words">
-          <Heading>{title}</Heading>
+          <Heading className={isSaid ? 'visually-hidden' : undefined}>{title}</Heading>
           {facts !== undefined && <p className="page-facts">{facts}</p>}
         </div>
         {actions !== undefined && <div className="page-actions">{actions}</div>}
@@ -64,4 +70,11 @@ export function Page({ title, facts, actions, heading: Heading = 'h1', flush, ch
       {flush ? <div className="page-body">{children}</div> : <section className="page-body panel">{children}</section>}
     </div>
   )
+}
+
+/** Whether the head of the phone says the title already, as it names the tab. */
+function useIsSaid(title: ReactNode): boolean {
+  const { tab } = useContext(TabContext)
+  const tabs = tabList.use()
+  return useIsPhone() && tabs.some(({ key, title: said }) => key === tab && said === title)
 }

@@ -11,5 +11,6 @@ export const systemPublicPages: Record<string, Page> = standstills
 /** Whoever is signed in keeps the menu and the search on a page that leads no further. */
 export const systemPages: Record<string, Page> = {
   ...standstills,
+  '/mine': { load: () => import('./mine/Mine.tsx'), title: '我的' },
   '/gallery': { load: () => import('./gallery/Gallery.tsx'), title: '组件', keepAlive: false },
 }

@@ -10,6 +10,7 @@ export const web: WebFace = {
       title: '报表',
       tabBy: ['code'],
       wide: true,
+      wholePhone: true,
       access: holds('report:read'),
     },
     '/report/exports': {

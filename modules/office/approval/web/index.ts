@@ -6,7 +6,12 @@ const done = { load: () => import('./list/DoneList.tsx'), title: '已办' }
 const created = { load: () => import('./list/CreatedList.tsx'), title: '我发起的' }
 const copies = { load: () => import('./list/CopyList.tsx'), title: '抄送我的' }
 const gallery = { load: () => import('./start/Gallery.tsx'), title: '发起审批' }
-const instance = { load: () => import('./instance/InstancePage.tsx'), title: '审批', tabBy: ['instanceId'] }
+const instance = {
+  load: () => import('./instance/InstancePage.tsx'),
+  title: '审批',
+  tabBy: ['instanceId'],
+  wholePhone: true,
+}
 
 /** 审批中心 in the browser. The specification names two addresses for most lists; both show the same page. */
 export const web: WebFace = {

@@ -1,4 +1,4 @@
-import { Dialog, Icon } from '@mingtai/ui'
+import { Dialog, Icon, useIsPhone } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +19,9 @@ export function Announcement() {
   const [gone, setGone] = useState<readonly string[]>([])
   const [at, setAt] = useState(0)
   const [open, setOpen] = useState(false)
+  // On a phone it is one line that unfolds.
+  const isPhone = useIsPhone()
+  const [isUnfolded, setUnfolded] = useState(false)
   const waiting = (data ?? []).filter((one) => !one.closed && !gone.includes(one.id))
   const shown = waiting[at % Math.max(waiting.length, 1)]
   if (shown === undefined) return null
@@ -33,11 +36,28 @@ export function Announcement() {
       .finally(() => void client.invalidateQueries({ queryKey: ['announcement'] }))
   }
   return (
-    <div className="announcement" data-level={level} role="region" aria-label="公告">
+    <div
+      className="announcement"
+      data-level={level}
+      data-folded={isPhone ? !isUnfolded : undefined}
+      role="region"
+      aria-label="公告"
+    >
       <Icon name={level === 'urgent' ? 'warn' : 'info'} size={15} />
-      <span className="announcement-text" title={title}>
-        {title}
-      </span>
+      {isPhone ? (
+        <button
+          type="button"
+          className="plain announcement-text"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {title}
+        </button>
+      ) : (
+        <span className="announcement-text" title={title}>
+          {title}
+        </span>
+      )}
       {content !== '' && (
         <button type="button" className="plain announcement-link" onClick={() => setOpen(true)}>
           查看公告

@@ -1,38 +1,29 @@
-import { say } from '@mingtai/messages'
-import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
-import {
-  FloatingMenu,
-  HOME,
-  Icon,
-  PersonMark,
-  callsOf,
-  greeting,
-  setLocked,
-  signOut,
-  useConfirm,
-  useMe,
-  useNotice,
-} from '@mingtai/ui'
+import { FloatingMenu, HOME, Icon, PersonMark, greeting, useMe } from '@mingtai/ui'
 import type { MenuItem } from '@mingtai/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLockKey } from '../../lock.ts'
 import { below } from '../below.ts'
-
-const calls = callsOf(signInCalls)
+import { useLock, useSignOut } from './person-acts.ts'
 
 /** The greeting and what hangs below it: workbench, personal centre, lock, log out. */
 export function PersonMenu() {
   const me = useMe()
-  const confirm = useConfirm()
   const navigate = useNavigate()
   const lock = useLock()
+  const leave = useSignOut()
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
-  const leave = async () => {
-    if (!(await confirm({ title: say('confirm.logOut'), verb: '退出登录' }))) return
-    await signOut()
-    await navigate('/login', { replace: true })
-  }
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isLockKey(event)) return
+      event.preventDefault()
+      void lock()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+    // `lock` closes over nothing that changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const items: MenuItem[] = [
     { label: '工作台', icon: 'home', run: () => void navigate(HOME) },
     { label: '个人中心', icon: 'user', run: () => void navigate('/user/account-setting') },
@@ -62,29 +53,4 @@ export function PersonMenu() {
       )}
     </>
   )
-}
-
-/** Lock the screen: the server first, so that a lock that shows is a lock that holds. */
-function useLock(): () => Promise<void> {
-  const notice = useNotice()
-  const lock = async () => {
-    try {
-      await calls.lockScreen({})
-      setLocked(true)
-    } catch (error) {
-      notice.refuse(error)
-    }
-  }
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isLockKey(event)) return
-      event.preventDefault()
-      void lock()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-    // `lock` closes over nothing that changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return lock
 }

@@ -1,4 +1,4 @@
-import { HOME, shownTab, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
+import { HOME, shownTab, useIsPhone, useLayoutLevel, useMe, watchUnload } from '@mingtai/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { Location } from 'react-router'
 import { isWithoutSides, tabKey } from '../../addresses.ts'
@@ -20,6 +20,7 @@ import './side-bar.css'
 import './tab-strip.css'
 
 const Extras = lazy(() => import('../extras/Extras.tsx'))
+const PhoneFrame = lazy(() => import('../phone/PhoneFrame.tsx'))
 
 /** The frame of the office: top bar, side bar, visited tabs, and the pages that are kept alive behind them. */
 export function Shell({ location }: { location: Location }) {
@@ -30,12 +31,14 @@ export function Shell({ location }: { location: Location }) {
   const [lastSection, setLastSection] = useState<string | null>(null)
   const section = sectionOf(pathname, navbar, { last: lastSection, sections })
   const [menuOpen, setMenuOpen] = useState(false)
-  const narrow = useLayoutLevel() < 2 || page?.wide === true
-  const fullscreen = page?.fullscreen ?? false
+  const isPhone = useIsPhone()
+  const narrow = useLayoutLevel() < 2 || isPhone || page?.wide === true
+  const fullscreen = page?.fullscreen === true || (isPhone && page?.wholePhone === true)
   const nodes = useSidebar({ path: pathname, section })
   const sides = !fullscreen && !isWithoutSides(pathname)
   // Somebody without a place in the console comes there to claim one: nothing stands beside it.
   const isBare = nodes.length === 0 && sideAt(pathname).kind === 'console'
+  const onMenu = sides && !isBare && narrow ? () => setMenuOpen(!menuOpen) : null
   useVisits(key, location)
   useMe()
   useSessionRules()
@@ -47,19 +50,25 @@ export function Shell({ location }: { location: Location }) {
   useEffect(() => setLastSection((last) => section ?? last), [section])
 
   return (
-    <div className="shell" data-fullscreen={fullscreen} data-sides={sides}>
+    <div className="shell" data-fullscreen={fullscreen} data-sides={sides} data-phone={isPhone}>
       {!fullscreen && (
         <>
           <a className="skip-link" href="#content">
             跳到内容
           </a>
-          <TopBar
-            path={pathname}
-            navbar={navbar}
-            section={isWithoutSides(pathname) ? null : section}
-            onMenu={sides && !isBare && narrow ? () => setMenuOpen(!menuOpen) : null}
-            menuOpen={menuOpen}
-          />
+          {isPhone ? (
+            <Suspense fallback={<header className="top-bar" />}>
+              <PhoneFrame path={pathname} onMenu={onMenu} menuOpen={menuOpen} />
+            </Suspense>
+          ) : (
+            <TopBar
+              path={pathname}
+              navbar={navbar}
+              section={isWithoutSides(pathname) ? null : section}
+              onMenu={onMenu}
+              menuOpen={menuOpen}
+            />
+          )}
           <Suspense fallback={null}>
             <Extras home={pathname === HOME} />
           </Suspense>
@@ -74,7 +83,7 @@ export function Shell({ location }: { location: Location }) {
           onClose={() => setMenuOpen(false)}
         />
       )}
-      {sides && <TabStrip />}
+      {sides && !isPhone && <TabStrip />}
       <main id="content" className="shell-content" tabIndex={-1}>
         <KeepAlivePages shown={key} location={location} />
       </main>

@@ -17,7 +17,7 @@ interface Props {
 /** The places of a section, in groups. */
 export function SideBar({ nodes, current, narrow, open, onClose }: Props) {
   const lies = narrow && open
-  const counts = useSideCounts(nodes)
+  const counts = useSideCounts(nodes.flatMap((node) => [node, ...node.children]).map(({ path }) => path))
   const bar = useRef<HTMLElement>(null)
   // A long bar shows where one is.
   useEffect(() => {

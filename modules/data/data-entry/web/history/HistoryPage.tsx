@@ -28,7 +28,7 @@ export default function HistoryPage() {
         table={{
           rowKey: 'id',
           onRow: (row) => setShown(row.id),
-          card: (row) => <HistoryCard row={row} />,
+          card: { card: (row) => <HistoryCard row={row} /> },
           columns: [
             { title: '时间', key: 'at', width: 180, render: (_, row) => formatByCode(new Date(row.at), 1) },
             { title: '提交人', key: 'who', dataIndex: 'who', width: 130, ellipsis: true },

@@ -1,6 +1,7 @@
-import { Icon } from '@mingtai/ui'
+import { AsideDrawer, Icon, PhoneFilters, SearchBox } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { reportStates, templateTypes } from '../../calls.ts'
 import { api } from '../api.ts'
 import type { ListState } from './use-list-state.ts'
@@ -8,6 +9,8 @@ import type { ListState } from './use-list-state.ts'
 interface Props {
   state: ListState
   change(values: Partial<ListState>): void
+  /** On a phone: the folders, behind a button; null: they stand beside the list. */
+  folders: ReactNode
 }
 
 const sorts = [
@@ -17,7 +20,7 @@ const sorts = [
 ] as const
 
 /** Type, state and maker at the left; order and the way of showing at the right. */
-export function ListFilters({ state, change }: Props) {
+export function ListFilters({ state, change, folders }: Props) {
   const makers = useQuery({ queryKey: ['report', 'makers'], queryFn: () => api.makers({}), staleTime: 60_000 })
   // An entry report that nobody else may fill in yet is what a draft is of the others.
   const isEntry = state.type === 2
@@ -29,8 +32,8 @@ export function ListFilters({ state, change }: Props) {
         : value === 'published'
           ? '已开放'
           : reportStates[value]
-  return (
-    <header className="report-filters">
+  const controls = (
+    <>
       <Segmented<string>
         aria-label="报表类型"
         value={String(state.type ?? 1)}
@@ -77,6 +80,16 @@ export function ListFilters({ state, change }: Props) {
           onChange={(next) => change({ view: next })}
         />
       </div>
-    </header>
+    </>
+  )
+  if (folders === null) return <header className="report-filters">{controls}</header>
+  return (
+    <PhoneFilters
+      search={<SearchBox label="搜索报表" value={state.keyword} onChange={(keyword) => change({ keyword })} />}
+      lead={<AsideDrawer name="文件夹">{folders}</AsideDrawer>}
+      count={[state.state, state.maker].filter((word) => word !== null).length}
+    >
+      {controls}
+    </PhoneFilters>
   )
 }

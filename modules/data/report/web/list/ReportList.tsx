@@ -1,4 +1,4 @@
-import { Icon, Page, useRight } from '@mingtai/ui'
+import { AsideDrawer, Icon, Page, useIsPhone, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -57,7 +57,9 @@ export default function ReportList() {
     onGone: (path) => query.folder?.startsWith(path) && change({ folder: null }),
   })
   const selection = mayDesign && !isEntry ? { ids: chosen, onChange: setChosen } : null
-  const actions = mayDesign && !isBin && (
+  // A report is made at a desk.
+  const isPhone = useIsPhone()
+  const actions = mayDesign && !isBin && !isPhone && (
     <>
       <Button icon={<Icon name="grid" size={14} />} onClick={() => setBrowsing(true)}>
         模板库
@@ -68,6 +70,21 @@ export default function ReportList() {
       </Button>
     </>
   )
+  const folderPane = (
+    <FolderPane
+      folders={folders}
+      total={all}
+      scope={query.scope}
+      chosen={query.folder}
+      keyword={query.keyword}
+      commands={mayDesign ? folderActions.commands : null}
+      onChoose={(place) => {
+        setChosen([])
+        change(place)
+      }}
+      onSearch={(keyword) => change({ keyword })}
+    />
+  )
   return (
     <Page
       title={names.at(-1) ?? (query.scope === 'all' ? '报表目录' : scopes[query.scope])}
@@ -76,22 +93,11 @@ export default function ReportList() {
       flush
     >
       <div className="report-list">
-        <FolderPane
-          folders={folders}
-          total={all}
-          scope={query.scope}
-          chosen={query.folder}
-          keyword={query.keyword}
-          commands={mayDesign ? folderActions.commands : null}
-          onChoose={(place) => {
-            setChosen([])
-            change(place)
-          }}
-          onSearch={(keyword) => change({ keyword })}
-        />
+        {!isPhone && folderPane}
         <section className="report-main" aria-busy={answer.isPlaceholderData}>
           {isBin ? (
             <div className="report-scroll">
+              {isPhone && <AsideDrawer name="文件夹">{folderPane}</AsideDrawer>}
               <BinTable keyword={query.keyword} reload={reload} />
             </div>
           ) : (
@@ -99,7 +105,7 @@ export default function ReportList() {
               {chosen.length > 0 ? (
                 <ChosenReports ids={chosen} folders={folders} onClear={() => setChosen([])} reload={reload} />
               ) : (
-                <ListFilters state={state} change={change} />
+                <ListFilters state={state} change={change} folders={isPhone ? folderPane : null} />
               )}
               <FoundReports
                 {...{ answer, state, change, commands, selection }}

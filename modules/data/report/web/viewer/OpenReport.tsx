@@ -1,4 +1,4 @@
-import { later } from '@mingtai/ui'
+import { later, useIsPhone } from '@mingtai/ui'
 import { useState } from 'react'
 import type { ReportForm, ReportView } from '../../calls.ts'
 import { Nightly } from './appearance/Nightly.tsx'
@@ -7,7 +7,6 @@ import { conditionsIn } from './form/chosen.ts'
 import { useQuestion } from './form/use-question.ts'
 import { TrailBar } from './navigation/TrailBar.tsx'
 import { useLinks } from './navigation/use-links.ts'
-import { useNarrow } from './navigation/use-narrow.ts'
 import { usePlace } from './navigation/use-place.ts'
 import { useReadingTools } from './reading/use-reading-tools.ts'
 import { ViewsMenu } from './reading/ViewsMenu.tsx'
@@ -43,7 +42,7 @@ export function OpenReport({ form, source, views }: Props) {
   const [zoom, setZoom] = useState(1)
   const appearance = useAppearance()
   const { frame, dark, paged } = appearance
-  const narrow = useNarrow() || source.onPhone === true
+  const narrow = useIsPhone() || source.onPhone === true
   const run = useRun()
   const result = useShownResult(run, narrow)
   const place = usePlace({ run, result, pageSize: form.pageSize, narrow, tell: source.tell })

@@ -1,6 +1,6 @@
 import type { ViewAs } from '@mingtai/modules/data/dataset/calls'
 import { ViewAsBar, viewAsOf, viewAsText } from '@mingtai/modules/data/dataset/web'
-import { EmptyState, useRight, useTabTitle } from '@mingtai/ui'
+import { BackButton, EmptyState, useRight, useTabTitle } from '@mingtai/ui'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
@@ -34,6 +34,7 @@ export default function ReportPage() {
           api.run({ code, values, viewAs, fresh: age === 'fresh', reading }, { signal }),
         viewsOf: code,
         mayShare,
+        back: <BackButton otherwise="/report/list" />,
         elsewhere: (
           <Link to="/report/list">
             <Button>去报表目录</Button>

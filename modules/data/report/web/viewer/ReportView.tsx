@@ -43,6 +43,8 @@ export interface ReportSource {
   tell?(event: ReportEvent): void
   /** The password of a link is to be given again. */
   onPassOver?(): void
+  /** On a phone, before the name: the way back. */
+  back?: ReactNode
   /** Where else one may go when there is nothing to open. */
   elsewhere?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { sendFile, SignaturePad } from '@mingtai/modules/ground/attachment/web'
 import { type Called, mentionsIn } from '@mingtai/modules/ground/contacts/web'
-import { useLayoutLevel } from '@mingtai/ui'
+import { useIsPhone } from '@mingtai/ui'
 import { useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { ownAction } from './actions.ts'
@@ -30,7 +30,9 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
   const [answers, setAnswers] = useState(emptyAnswers)
   const [shown, setShown] = useState<ShownDialog | null>(null)
   const [isSigning, setSigning] = useState(false)
-  const isPhone = useLayoutLevel() === 0
+  const isPhone = useIsPhone()
+  // On a phone the bar is one row until somebody writes; it stays then, so that no button moves below a finger.
+  const [isOpen, setOpen] = useState(false)
   const { myTask } = detail
   if (myTask === null) return <ResubmitBar detail={detail} commands={commands} written={written} onDone={onDone} />
   const on = { task: myTask.number, entry: myTask.entry }
@@ -48,6 +50,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
     setSignature(null)
     setAnswers(emptyAnswers)
     setShown(null)
+    setOpen(false)
     onDone()
   }
   const handleApprove = (signed: string | null) => {
@@ -63,8 +66,8 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
   }
   const why = approve?.isAllowed === false ? approve.why : answer?.isAllowed === false ? answer.why : ''
   return (
-    <footer className="handle-bar" aria-label="处理">
-      <div className="handle-words">
+    <footer className="handle-bar" aria-label="处理" data-phone={isPhone} data-open={isOpen}>
+      <div className="handle-words" onFocus={() => setOpen(true)}>
         <OutputFields outputs={myTask.outputs} answers={answers} onChange={setAnswers} />
         <OpinionField
           value={opinion}

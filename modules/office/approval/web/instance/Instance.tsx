@@ -1,4 +1,4 @@
-import { useLayoutLevel, useMe } from '@mingtai/ui'
+import { useIsPhone, useLayoutLevel, useMe } from '@mingtai/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstanceDetail } from '../../calls.ts'
@@ -7,19 +7,21 @@ import { valuesOf } from '../shared/form-of.ts'
 import { AskBar } from './AskBar.tsx'
 import { FormPane } from './FormPane.tsx'
 import { HandleBar } from './HandleBar.tsx'
-import { InstanceHead } from './InstanceHead.tsx'
+import { InstanceHead, InstanceWords, PhoneInstanceHead } from './InstanceHead.tsx'
 import { SidePane } from './SidePane.tsx'
 import { useCommands } from './use-commands.ts'
 import { useReadReceipt } from './use-read-receipt.ts'
 import '../shared/approval.css'
 import './instance.css'
+import './instance-phone.css'
 
 /** An approval with its form, its way and its record, and below it what the reader may do. */
 export function Instance({ detail }: { detail: InstanceDetail }) {
   const me = useMe()
   const navigate = useNavigate()
   const commands = useCommands(detail)
-  const isNarrow = useLayoutLevel() < 2
+  const isPhone = useIsPhone()
+  const isNarrow = useLayoutLevel() < 2 || isPhone
   const { sources, dialogs } = useFormSources(
     useCallback((id) => void navigate(`/approve/process/instance/tabs2?instanceId=${id}`), [navigate]),
   )
@@ -33,11 +35,16 @@ export function Instance({ detail }: { detail: InstanceDetail }) {
   const side = <SidePane detail={detail} me={me?.id ?? null} commands={commands} />
   const written = isTouched ? values : undefined
   return (
-    <div className="instance-page">
+    <div className="instance-page" data-phone={isPhone}>
       {dialogs}
-      <InstanceHead detail={detail} commands={commands} written={written} />
+      {isPhone ? (
+        <PhoneInstanceHead detail={detail} commands={commands} written={written} />
+      ) : (
+        <InstanceHead detail={detail} commands={commands} written={written} />
+      )}
       <div className="instance-body" data-narrow={isNarrow}>
         <div className="instance-main">
+          {isPhone && <InstanceWords detail={detail} />}
           {detail.news.length > 0 && <News sentences={detail.news} />}
           <AskBar detail={detail} commands={commands} />
           <FormPane

@@ -1,6 +1,6 @@
 import { type Called, MentionField } from '@mingtai/modules/ground/contacts/web'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
-import { callsOf } from '@mingtai/ui'
+import { callsOf, useIsPhone } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -20,6 +20,7 @@ interface Props {
 
 /** 意见, with the phrases that the reader uses again and again. */
 export function OpinionField({ value, onChange, isRequired, near, onCall }: Props) {
+  const isPhone = useIsPhone()
   const phrases = useQuery({
     queryKey: ['personal', 'phrases'],
     queryFn: () => personal.phrases({}),
@@ -31,7 +32,7 @@ export function OpinionField({ value, onChange, isRequired, near, onCall }: Prop
     <div className="opinion-field">
       <MentionField
         label="意见"
-        placeholder={isRequired ? '请填写意见（必填），输入 @ 提醒谁看' : '填写意见，输入 @ 提醒谁看'}
+        placeholder={(isRequired ? '填写意见（必填）' : '填写意见') + (isPhone ? '' : '，输入 @ 提醒谁看')}
         variant="borderless"
         rows={opinionRows}
         isRequired={isRequired}

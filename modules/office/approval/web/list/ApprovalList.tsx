@@ -1,4 +1,4 @@
-import { type Filter, ListPage, type ListQuery, useNotice } from '@mingtai/ui'
+import { type Filter, type ListCard, ListPage, type ListQuery, useIsPhone, useNotice } from '@mingtai/ui'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import type { ApprovalPage, ApprovalRow } from '../../calls.ts'
 import { askedFor, useListFilters } from './list-filters.ts'
 import { openApproval, type TaskKind } from './open-approval.ts'
 import { rememberOrder } from './list-order.ts'
+import { PhoneLists } from './PhoneLists.tsx'
 import { ApprovalCard } from './row-cells.tsx'
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   empty: ReactNode
   actions?: ReactNode
   tools?: ReactNode
+  /** On a phone: what lies behind a row, and the parts that the list falls into. */
+  onPhone?: Omit<ListCard<ApprovalRow>, 'card'>
   selection?: { keys: string[]; onChange(keys: string[], rows: ApprovalRow[]): void; bar: ReactNode }
 }
 
@@ -39,11 +42,14 @@ export function ApprovalList({
   filters: own = [],
   columns,
   selection,
+  onPhone,
+  actions,
   ...rest
 }: Props) {
   const navigate = useNavigate()
   const notice = useNotice()
   const filters = useListFilters({ hasState })
+  const isPhone = useIsPhone()
   return (
     <ListPage<ApprovalRow>
       table={{
@@ -54,11 +60,17 @@ export function ApprovalList({
           rememberOrder(rows)
           void openApproval(row, { kind, navigate: (to) => void navigate(to), notice })
         },
-        card: (row) => <ApprovalCard row={row} now={new Date()} />,
+        card: { card: (row) => <ApprovalCard row={row} now={new Date()} />, ...onPhone },
       }}
+      head={<PhoneLists />}
       queryKey={['approval', name]}
       filters={[...filters, ...own]}
-      facts={facts ?? ((total, isMore) => `共 ${total.toLocaleString('zh-CN')} 件${isMore ? '以上' : ''}`)}
+      facts={
+        isPhone
+          ? undefined
+          : (facts ?? ((total, isMore) => `共 ${total.toLocaleString('zh-CN')} 件${isMore ? '以上' : ''}`))
+      }
+      actions={isPhone ? undefined : actions}
       load={async (query) => {
         const { records, total, isMore } = await load(askedFor(query), query)
         return { rows: records, total, isMore }

@@ -1,4 +1,13 @@
-import { actionsColumn, EmptyState, ListPage, shortTime, textFilter, useAttempt, useConfirm } from '@mingtai/ui'
+import {
+  actionsColumn,
+  EmptyState,
+  ListPage,
+  shortTime,
+  StatusTag,
+  textFilter,
+  useAttempt,
+  useConfirm,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
@@ -6,6 +15,7 @@ import type { DraftRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ProcessMark } from '../shared/ProcessMark.tsx'
 import '../shared/approval.css'
+import { PhoneLists } from './PhoneLists.tsx'
 import './list.css'
 
 /** 草稿: what the reader has begun and not sent. */
@@ -21,9 +31,14 @@ export default function DraftList() {
   return (
     <ListPage<DraftRow>
       title="草稿"
-      facts={(total) => `${total} 份`}
+      facts={(total) => `${total} 份草稿`}
+      head={<PhoneLists />}
       table={{
         rowKey: 'id',
+        card: {
+          card: (row) => <DraftCard row={row} />,
+          swipe: (row) => [{ label: '删除', tone: 'cinnabar', run: () => void remove(row) }],
+        },
         onRow: ({ id, definitionId }) => void navigate(`/approve/create?definitionId=${definitionId}&draft=${id}`),
         columns: [
           {
@@ -67,5 +82,19 @@ export default function DraftList() {
         />
       }
     />
+  )
+}
+
+/** A draft on a phone. */
+function DraftCard({ row: { title, definitionName, obstacle, updatedAt } }: { row: DraftRow }) {
+  return (
+    <span className="approval-card">
+      <span className="approval-card-head">
+        <StatusTag>{definitionName}</StatusTag>
+        <time dateTime={updatedAt}>{shortTime(updatedAt, new Date())}</time>
+      </span>
+      <b>{title}</b>
+      {obstacle !== '' && <small className="approval-obstacle">{obstacle}</small>}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from '@mingtai/ui'
+import { EmptyState, useIsPhone } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { ApprovalRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import { duePart } from './due-part.ts'
 import { unreadCounts } from './unread-counts.ts'
 import { dueColumn, initiatorColumn, nodeColumn, subjectColumn, timeColumn } from './columns.tsx'
 
@@ -17,14 +18,16 @@ type Order = keyof typeof orders
 export default function TodoList() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<ApprovalRow[]>([])
-  const [isAsking, setAsking] = useState(false)
+  /** What is about to be approved together; null: nothing is asked. */
+  const [asked, setAsked] = useState<ApprovalRow[] | null>(null)
+  const usual: Order = useIsPhone() ? 'due' : 'newest'
   const counts = useQuery(unreadCounts)
-  const order = orderOf(search.get('order'))
+  const order = orderOf(search.get('order'), usual)
   const rows = chosen.filter(({ isBatch }) => isBatch)
   const show = (next: Order) => {
     const words = new URLSearchParams(search)
     words.delete('page')
-    if (next === 'newest') words.delete('order')
+    if (next === usual) words.delete('order')
     else words.set('order', next)
     setSearch(words, { replace: true })
   }
@@ -46,6 +49,10 @@ export default function TodoList() {
             onChange={show}
           />
         }
+        onPhone={{
+          swipe: (row) => (row.isBatch ? [{ label: '同意', tone: 'primary', run: () => setAsked([row]) }] : []),
+          ...(order === 'due' && { part: ({ dueAt }) => duePart(dueAt, new Date()) }),
+        }}
         selection={{
           keys: chosen.map(({ id }) => id),
           onChange: (_, chosenRows) => setChosen(chosenRows),
@@ -54,7 +61,7 @@ export default function TodoList() {
               <span>
                 已选 {chosen.length} 件{rows.length < chosen.length && `，其中 ${rows.length} 件可以批量同意`}
               </span>
-              <Button size="small" type="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+              <Button size="small" type="primary" disabled={rows.length === 0} onClick={() => setAsked(rows)}>
                 批量同意
               </Button>
               <Button size="small" type="text" onClick={() => setChosen([])}>
@@ -64,11 +71,11 @@ export default function TodoList() {
           ),
         }}
       />
-      {isAsking && (
+      {asked !== null && (
         <BatchDialog
-          rows={rows}
+          rows={asked}
           onClose={() => {
-            setAsking(false)
+            setAsked(null)
             setChosen([])
           }}
         />
@@ -77,6 +84,6 @@ export default function TodoList() {
   )
 }
 
-function orderOf(word: string | null): Order {
-  return word === 'due' || word === 'oldest' ? word : 'newest'
+function orderOf(word: string | null, usual: Order): Order {
+  return word !== null && Object.hasOwn(orders, word) ? (word as Order) : usual
 }

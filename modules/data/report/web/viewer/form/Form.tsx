@@ -20,6 +20,7 @@ export function Form({ form, source, question, busy, views, narrow }: Props) {
   const isAsking = parameters.some(({ hidden }) => !hidden)
   const head = narrow && (
     <div className="viewer-narrow-head">
+      {source.back}
       <b title={name}>{name}</b>
       {!isAsking && views}
     </div>

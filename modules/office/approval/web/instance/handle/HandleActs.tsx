@@ -26,6 +26,7 @@ export function HandleActs(props: Props) {
   const approve = ownAction(detail, 'approve')
   const reject = ownAction(detail, 'reject')
   const answer = ownAction(detail, 'answerDelegate')
+  const mayReturn = isAllowed(ownAction(detail, 'return'))
   const more = (['addBefore', 'addAfter', 'addBeside'] as const).some((verb) => isAllowed(ownAction(detail, verb)))
   return (
     <div className="handle-acts">
@@ -44,13 +45,18 @@ export function HandleActs(props: Props) {
           抄送
         </Button>
       )}
-      <MoreWays detail={detail} isPhone={isPhone} onShow={onShow} />
-      {isAllowed(ownAction(detail, 'return')) && (
+      <MoreWays
+        detail={detail}
+        isPhone={isPhone}
+        onShow={onShow}
+        onReject={isPhone && mayReturn && isAllowed(reject) ? onReject : null}
+      />
+      {mayReturn && (
         <Button danger onClick={() => onShow('return')}>
           {labels.back}
         </Button>
       )}
-      {reject !== null && (
+      {reject !== null && !(isPhone && mayReturn) && (
         <Button danger disabled={!reject.isAllowed} title={reject.why} loading={busy === 'reject'} onClick={onReject}>
           {labels.reject}
         </Button>
@@ -58,7 +64,7 @@ export function HandleActs(props: Props) {
       {approve !== null && (
         <Button
           type="primary"
-          icon={<Icon name="edit" size={14} />}
+          icon={isPhone ? null : <Icon name="edit" size={14} />}
           disabled={!approve.isAllowed}
           title={approve.why}
           loading={busy === 'approve'}

@@ -1,0 +1,35 @@
+import { Icon } from '@mingtai/ui'
+import { Link } from 'react-router'
+import { useSideCounts } from '../frame/use-side-counts.ts'
+import { useNavbar } from '../menus.ts'
+import { phonePlaces, placeOf } from './places.ts'
+
+const counted = phonePlaces.map(({ to }) => to)
+
+/** 工作台, 审批, 报表, 我的: those that this person is led to. */
+export function PhoneBar({ path }: { path: string }) {
+  const aliases = new Set(useNavbar().map(({ alias }) => alias))
+  const counts = useSideCounts(counted)
+  const here = placeOf(path)
+  return (
+    <nav className="phone-bar" aria-label="手机导航">
+      {phonePlaces
+        .filter(({ needs }) => needs === null || aliases.has(needs))
+        .map((place) => {
+          const count = counts[place.to] ?? 0
+          return (
+            <Link key={place.to} to={place.to} aria-current={place === here ? 'page' : undefined}>
+              <Icon name={place.icon} size={22} />
+              <span>{place.name}</span>
+              {count > 0 && (
+                <b className="unread-badge">
+                  {count > 99 ? '99+' : count}
+                  <span className="visually-hidden">件</span>
+                </b>
+              )}
+            </Link>
+          )
+        })}
+    </nav>
+  )
+}

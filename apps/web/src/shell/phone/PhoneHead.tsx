@@ -1,0 +1,39 @@
+import { BackButton, HOME, Icon, Seal, siteOfPage, tabList, shownTab } from '@mingtai/ui'
+import { SearchButton } from '../frame/SearchButton.tsx'
+import { Messages } from '../message/Messages.tsx'
+import { phonePlaces } from './places.ts'
+
+interface Props {
+  path: string
+  onMenu: (() => void) | null
+  menuOpen: boolean
+}
+
+/** One row: where one is, the way back, the places of the section, search and messages. */
+export function PhoneHead({ path, onMenu, menuOpen }: Props) {
+  const shown = shownTab.use()
+  const tab = tabList.use().find(({ key }) => key === shown)
+  const isPlace = phonePlaces.some(({ to }) => to === path)
+  const title = path === HOME ? siteOfPage.title : (tab?.title ?? '')
+  return (
+    <header className="top-bar phone-head">
+      {isPlace ? <Seal size={26} /> : <BackButton otherwise={HOME} />}
+      <span className="phone-title" title={title}>
+        {title}
+      </span>
+      <SearchButton />
+      <Messages />
+      {onMenu && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={menuOpen ? '收起侧栏' : '打开侧栏'}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Icon name="menu" size={20} />
+        </button>
+      )}
+    </header>
+  )
+}
