@@ -12,6 +12,7 @@ import { membership, organization, person } from '@mingtai/modules/ground/organi
 import { type Db, worldIn } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { addAutomationApprovals } from './approval-automation.ts'
+import { addDeadlines } from './approval-deadlines.ts'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
@@ -73,6 +74,10 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
       )
     }
     if (amount > 0) await addAutomationApprovals(inside, castOf(people), owners[0] ?? null)
+    await addDeadlines(
+      inside,
+      people.named.map(({ id }) => id),
+    )
     return true
   })
 }

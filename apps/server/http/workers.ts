@@ -3,12 +3,12 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const screens = join(import.meta.dirname, '..', '..', '..', 'packages', 'screen-view', 'worker')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** The scripts that a browser runs beside its pages: as they are, without their types. */
 const workers = {
-  '/screen-worker.js': join(screens, 'offline-worker.ts'),
-  '/offline-worker.js': join(import.meta.dirname, 'phone', 'offline-worker.ts'),
+  '/screen-worker.js': join(root, 'packages', 'screen-view', 'worker', 'offline-worker.ts'),
+  '/offline-worker.js': join(root, 'apps', 'web', 'worker', 'offline-worker.ts'),
 } as const
 
 /** Serves what lets shared screens start, and phones open, without a network. */

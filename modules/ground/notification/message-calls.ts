@@ -185,6 +185,12 @@ export const messageCalls = {
     input: nothing,
     reply: TodoCounts,
   }),
+  agenda: get(`${base}/v1/todo/agenda`, {
+    about: '一段日子里到期的待办',
+    needs: 'login',
+    input: z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }),
+    reply: z.array(Todo.pick({ id: true, system: true, title: true, from: true, link: true, dueAt: true })),
+  }),
   finishTodo: post(`${base}/v1/todo/finish`, {
     about: '办结提醒',
     needs: 'login',

@@ -76,6 +76,9 @@ export const Beginning = z.array(
 )
 export type Beginning = z.infer<typeof Beginning>
 
+export const FirstSteps = z.array(z.object({ key: z.enum(['report', 'approval', 'signature']), done: z.boolean() }))
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const workbenchCalls = {
   menu: get('/api/alamo-base/workbench/menu', {
     about: '工作台菜单分组',
@@ -113,6 +116,13 @@ export const workbenchCalls = {
     input: nothing,
     /** Empty where all is done, and for who does not administer the merchant. */
     reply: Beginning,
+  }),
+  firstSteps: get('/api/alamo-base/workbench/first-steps', {
+    about: '新人的开始几步',
+    needs: 'login',
+    input: nothing,
+    /** Empty where all is done. */
+    reply: FirstSteps,
   }),
   logErrors: post('/api/alamo-base/error-log', {
     about: '上报运行异常',

@@ -161,6 +161,8 @@ export const reportReader = pgTable(
     userId: text('user_id').notNull(),
     favourite: boolean('favourite').notNull().default(false),
     openedAt: timestamp('opened_at', { withTimezone: true }),
+    /** How often this person opened it. */
+    opens: integer('opens').notNull().default(0),
     /** Has shown the design password until then, in that session. */
     unlockedUntil: timestamp('unlocked_until', { withTimezone: true }),
     unlockedSession: text('unlocked_session'),

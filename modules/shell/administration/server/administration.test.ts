@@ -125,7 +125,13 @@ describe('merchants', () => {
     await db.update(organization).set({ revision: 2 }).where(eq(organization.tenantId, tenantId))
     expect(await done()).toEqual(['organization'])
     expect(await server.as('admin').then((one) => one.calls(workbenchCalls).beginning({}))).toEqual([])
-    expect(await server.as('zhang.wei').then((one) => one.calls(workbenchCalls).beginning({}))).toEqual([])
+    const wei = await server.as('zhang.wei')
+    expect(await wei.calls(workbenchCalls).beginning({})).toEqual([])
+    // What everybody does in the first days is counted for whoever it is.
+    const opened = async () => (await wei.calls(workbenchCalls).firstSteps({})).find(({ key }) => key === 'report')
+    expect(await opened()).toEqual({ key: 'report', done: false })
+    await wei.calls(reportCalls).form({ code: 'demo-cross' })
+    expect(await opened()).toEqual({ key: 'report', done: true })
   })
 
   test('one that is disabled loses its sessions and access tokens at once, and has them back when enabled', async () => {

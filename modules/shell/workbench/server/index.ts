@@ -4,6 +4,7 @@ import { type Context, type Db, serverModule, signedIn } from '@mingtai/server-k
 import { workbenchCalls } from '../calls.ts'
 import { applyDefaultMenusToAll } from './apply-menus.ts'
 import { beginningOf } from './beginning.ts'
+import { firstStepsOf } from './first-steps.ts'
 import { errorHandlers, sweepErrors } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { workbenchMenus } from './default-menus.ts'
@@ -19,6 +20,7 @@ export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
     ...menuHandlers(),
     ...errorHandlers(),
     beginning: (_, context) => beginningOf(context.db, signedIn(context)),
+    firstSteps: (_, context) => firstStepsOf(context.db, signedIn(context)),
     async notice(_, context) {
       const all = await currentAnnouncements(context.db, signedIn(context))
       return all.filter(({ closed }) => !closed)

@@ -1,14 +1,28 @@
-import { Icon, isSameDay, monthGrid } from '@mingtai/ui'
+import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
+import { callsOf, Icon, isSameDay, monthGrid } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Agenda, type Due } from './Agenda.tsx'
 
+const calls = callsOf(notificationCalls)
 const heads = ['日', '一', '二', '三', '四', '五', '六']
+const none: Due[] = []
 
-/** The month, and today in it. */
+/** The month with a dot on each day that something is due, and below it what is due on the chosen one. */
 export function MonthCalendar({ now }: { now: Date }) {
   const [shown, setShown] = useState({ year: now.getFullYear(), month: now.getMonth() })
+  const [chosen, setChosen] = useState(now)
+  const from = new Date(shown.year, shown.month, 1)
+  const to = new Date(shown.year, shown.month + 1, 1)
+  const { data: dues = none } = useQuery({
+    queryKey: ['todo', 'agenda', from.toISOString()],
+    queryFn: () => calls.agenda({ from: from.toISOString(), to: to.toISOString() }),
+  })
+  const dueOn = (day: Date) => dues.filter(({ dueAt }) => dueAt !== null && isSameDay(new Date(dueAt), day))
   const move = (months: number) => {
     const next = new Date(shown.year, shown.month + months, 1)
     setShown({ year: next.getFullYear(), month: next.getMonth() })
+    setChosen(next.getMonth() === now.getMonth() && next.getFullYear() === now.getFullYear() ? now : next)
   }
   const title = `${shown.year} 年 ${shown.month + 1} 月`
   return (
@@ -22,7 +36,10 @@ export function MonthCalendar({ now }: { now: Date }) {
           <button
             type="button"
             className="plain"
-            onClick={() => setShown({ year: now.getFullYear(), month: now.getMonth() })}
+            onClick={() => {
+              setShown({ year: now.getFullYear(), month: now.getMonth() })
+              setChosen(now)
+            }}
           >
             今天
           </button>
@@ -47,7 +64,13 @@ export function MonthCalendar({ now }: { now: Date }) {
               {week.map((day) => (
                 <td key={day.getTime()} data-rest={day.getDay() % 6 === 0}>
                   {day.getMonth() === shown.month && (
-                    <span aria-current={isSameDay(day, now) ? 'date' : undefined}>{day.getDate()}</span>
+                    <DayButton
+                      day={day}
+                      due={dueOn(day).length}
+                      isToday={isSameDay(day, now)}
+                      isChosen={isSameDay(day, chosen)}
+                      onChoose={() => setChosen(day)}
+                    />
                   )}
                 </td>
               ))}
@@ -55,6 +78,32 @@ export function MonthCalendar({ now }: { now: Date }) {
           ))}
         </tbody>
       </table>
+      <Agenda day={chosen} now={now} dues={dueOn(chosen)} later={dues} />
     </section>
+  )
+}
+
+interface DayProps {
+  day: Date
+  due: number
+  isToday: boolean
+  isChosen: boolean
+  onChoose(): void
+}
+
+function DayButton({ day, due, isToday, isChosen, onChoose }: DayProps) {
+  const name = `${day.getMonth() + 1} 月 ${day.getDate()} 日${due > 0 ? `，${due} 件到期` : ''}`
+  return (
+    <button
+      type="button"
+      className="plain month-day"
+      aria-label={name}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      data-due={due > 0}
+      onClick={onChoose}
+    >
+      {day.getDate()}
+    </button>
   )
 }

@@ -1,20 +1,12 @@
-import type { Report } from '@mingtai/modules/data/report/calls'
 import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import { Link } from 'react-router'
 import { ReportCard } from './ReportCard.tsx'
 import { Section } from './Section.tsx'
+import { useReportCards } from './use-report-cards.ts'
 
-interface Props {
-  /** Undefined until known. */
-  reports: Report[] | undefined
-  total: number
-  error: Error | null
-  retry(): void
-  now: Date
-}
-
-/** 我的报表: what each is for, how it is used, and one click to open. */
-export function MyReports({ reports, total, error, retry, now }: Props) {
+/** 我的报表: those that this person opens most, each one click away. */
+export function MyReports({ now }: { now: Date }) {
+  const { reports, total, error, retry } = useReportCards()
   const more = total > 6 ? `全部 ${total.toLocaleString('zh-CN')} 张` : '报表目录'
   return (
     <Section title="我的报表" aside={<Link to="/report/list">{more}</Link>}>
@@ -33,8 +25,8 @@ export function MyReports({ reports, total, error, retry, now }: Props) {
         />
       )
     return (
-      <ul className="work-cards" data-many={reports.length > 3}>
-        {reports.slice(0, 6).map((report) => (
+      <ul className="work-cards">
+        {reports.map((report) => (
           <ReportCard key={report.id} report={report} now={now} />
         ))}
       </ul>

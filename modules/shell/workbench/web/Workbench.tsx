@@ -1,11 +1,11 @@
-import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BeginningList } from './BeginningList.tsx'
-import { Circle } from './Circle.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MyReports } from './MyReports.tsx'
+import { NewcomerSteps } from './NewcomerSteps.tsx'
 import { Notices } from './Notices.tsx'
 import { RecentPages } from './RecentPages.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -14,14 +14,13 @@ import './workbench.css'
 import './work-card.css'
 import './todos.css'
 
-const reports = callsOf(reportCalls)
+const messages = callsOf(notificationCalls)
 
 /** /dashbord/index: one sheet, set like a newspaper page. */
 export default function Workbench() {
   const me = useMe()
   const [now] = useState(() => new Date())
-  const answer = useQuery({ queryKey: ['report', 'workbench'], queryFn: () => reports.page({ current: 1, size: 6 }) })
-  const total = answer.data?.total
+  const counts = useQuery({ queryKey: ['todo', 'counts'], queryFn: () => messages.todoCounts({}) }).data
   return (
     <div className="workbench">
       <header className="workbench-title">
@@ -32,31 +31,33 @@ export default function Workbench() {
           </h1>
           <p className="page-facts">
             {dayLine(now)}
-            {me && me.tenantName !== '' && `　·　${me.tenantName}`}
-            {total !== undefined && `　·　${total} 张报表可看`}
+            {counts !== undefined && `　·　${waiting(counts)}`}
+            {counts !== undefined && counts.doneThisWeek > 0 && `　·　本周已办 ${counts.doneThisWeek} 件`}
           </p>
         </div>
         <Shortcuts />
       </header>
       <BeginningList />
+      <NewcomerSteps />
       <div className="panel workbench-sheet">
         <div className="workbench-main">
           <Todos now={now} />
-          <MyReports
-            reports={answer.data?.data}
-            total={total ?? 0}
-            error={answer.error}
-            retry={() => void answer.refetch()}
-            now={now}
-          />
+          <MyReports now={now} />
           <RecentPages now={now} />
         </div>
         <div className="workbench-aside">
           <MonthCalendar now={now} />
           <Notices />
-          <Circle />
         </div>
       </div>
     </div>
   )
+}
+
+/** What waits, and what of it presses. */
+function waiting({ total, today, overdue }: { total: number; today: number; overdue: number }): string {
+  if (total === 0) return '没有待办'
+  const pressing = [today - overdue > 0 && `${today - overdue} 件今天到期`, overdue > 0 && `${overdue} 件已超时`]
+  const said = pressing.filter((words) => words !== false)
+  return said.length === 0 ? `待办 ${total} 件` : `待办 ${total} 件，其中 ${said.join('、')}`
 }

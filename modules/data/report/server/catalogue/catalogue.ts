@@ -124,6 +124,19 @@ export async function markReader(
     .onConflictDoUpdate({ target: [reportReader.tenantId, reportReader.tplId, reportReader.userId], set: marks })
 }
 
+/** One more opening of a report by one person. */
+export async function countOpening(db: Db, { actor, tplId }: { actor: Actor; tplId: string }): Promise<void> {
+  const { tenantId, userId } = actor
+  const openedAt = new Date()
+  await db
+    .insert(reportReader)
+    .values({ id: newId(), tenantId, tplId, userId, openedAt, opens: 1 })
+    .onConflictDoUpdate({
+      target: [reportReader.tenantId, reportReader.tplId, reportReader.userId],
+      set: { openedAt, opens: sql`${reportReader.opens} + 1` },
+    })
+}
+
 function wanted({ keyword = '', type, state, maker, scope }: Asked, { userId }: Actor) {
   const words = keyword.trim().toLowerCase()
   return [
@@ -139,6 +152,8 @@ function wanted({ keyword = '', type, state, maker, scope }: Asked, { userId }: 
 }
 
 function orderOf({ scope, sort }: Asked) {
+  // Among those that one has opened, the most viewed are those that one opened most oneself.
+  if (scope === 'recent' && sort === 'views') return [desc(reportReader.opens), desc(reportReader.openedAt)]
   if (scope === 'recent') return [desc(reportReader.openedAt)]
   if (sort === 'name') return [asc(reportTpl.search)]
   if (sort === 'views') return [desc(reportTpl.views)]

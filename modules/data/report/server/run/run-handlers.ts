@@ -14,7 +14,7 @@ import { checkMayMake, datasetOrders } from '@mingtai/modules/data/dataset/serve
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../../calls.ts'
 import type { FixedValue } from '../../shares.ts'
-import { markReader } from '../catalogue/catalogue.ts'
+import { countOpening } from '../catalogue/catalogue.ts'
 import { queryLogger } from '@mingtai/modules/data/data-source/server'
 import { closedTo, fixedValues, fixedWords, visitorValues } from '../parameter/fixed-values.ts'
 import { checkAnonymousReading } from '../reading/apply-reading.ts'
@@ -45,7 +45,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         await reportByCode(context.db, actor.tenantId, code),
         actor,
       )
-      await markReader(context.db, { actor, tplId: report.id }, { openedAt: new Date() })
+      await countOpening(context.db, { actor, tplId: report.id })
       return formInTurn(context, actor.userId, async () =>
         formOf(services, context, { report, access, ...(await readingAs(context, viewAs)) }),
       )

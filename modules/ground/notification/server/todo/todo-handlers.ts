@@ -8,10 +8,13 @@ import { like } from '../message/message-handlers.ts'
 import { todo } from '../tables.ts'
 import { finishTodos } from './todo.ts'
 
+/** More would not be read in a month. */
+const AGENDA_MOST = 300
+
 /** 我的待办: what waits for the person who asks, and for nobody else. */
 export function todoHandlers(): Pick<
   Handlers<typeof notificationCalls, Context>,
-  'todos' | 'todoCounts' | 'finishTodo'
+  'todos' | 'todoCounts' | 'agenda' | 'finishTodo'
 > {
   return {
     async todos({ current, size, system, state, due, sort, keyword }, context) {
@@ -59,6 +62,20 @@ export function todoHandlers(): Pick<
           .map((row) => ({ ...row, name: systemNames[row.system] }))
           .toSorted((one, other) => order.indexOf(one.system) - order.indexOf(other.system)),
       }
+    },
+
+    async agenda({ from, to }, context) {
+      const actor = signedIn(context)
+      const within = and(gte(todo.dueAt, new Date(from)), lt(todo.dueAt, new Date(to)))
+      const rows = await context.db
+        .select()
+        .from(todo)
+        .where(and(mine(actor), isNull(todo.endedAt), within))
+        .orderBy(asc(todo.dueAt), asc(todo.id))
+        .limit(AGENDA_MOST)
+      return rows.map(presentTodo).map(({ id, system, title, from: sender, link, dueAt }) => {
+        return { id, system, title, from: sender, link, dueAt }
+      })
     },
 
     async finishTodo({ id }, context) {

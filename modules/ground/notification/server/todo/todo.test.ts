@@ -87,6 +87,8 @@ test('they come by their due time, those without one last, and are counted by sy
   const counts = await mine.todoCounts({})
   expect(counts).toMatchObject({ total: 3, overdue: 1 })
   expect(counts.lastDue).toBe(records[1]?.dueAt)
+  const span = { from: hours(-24).toISOString(), to: hours(24).toISOString() }
+  expect((await mine.agenda(span)).map(({ title }) => title)).toEqual(['认领 late'])
   expect(counts.systems).toEqual([
     { system: 'approval', name: '审批', count: 1 },
     { system: 'organization', name: '组织', count: 2 },

@@ -1,0 +1,1 @@
+ALTER TABLE "report_reader" ADD COLUMN "opens" integer DEFAULT 0 NOT NULL;
