@@ -7,7 +7,7 @@ export const approvalMenus = [
     code: 'app-approval',
     source: 'edit',
     who: null,
-    order: 10,
+    order: 5,
   }),
   ...sideMenus({ top: 'approval-center', code: 'approval-mine', order: 10 }, '审批中心', [
     ['approval-list', '发起审批', '/approval-center/list', 'edit', null],

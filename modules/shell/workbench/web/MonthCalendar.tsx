@@ -12,8 +12,9 @@ const none: Due[] = []
 export function MonthCalendar({ now }: { now: Date }) {
   const [shown, setShown] = useState({ year: now.getFullYear(), month: now.getMonth() })
   const [chosen, setChosen] = useState(now)
-  const from = new Date(shown.year, shown.month, 1)
-  const to = new Date(shown.year, shown.month + 1, 1)
+  const weeks = monthGrid(shown.year, shown.month)
+  const from = weeks[0]?.[0] ?? now
+  const to = new Date(from.getFullYear(), from.getMonth(), from.getDate() + weeks.length * 7)
   const { data: dues = none } = useQuery({
     queryKey: ['todo', 'agenda', from.toISOString()],
     queryFn: () => calls.agenda({ from: from.toISOString(), to: to.toISOString() }),
@@ -59,19 +60,21 @@ export function MonthCalendar({ now }: { now: Date }) {
           </tr>
         </thead>
         <tbody>
-          {monthGrid(shown.year, shown.month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]?.getTime()}>
               {week.map((day) => (
-                <td key={day.getTime()} data-rest={day.getDay() % 6 === 0}>
-                  {day.getMonth() === shown.month && (
-                    <DayButton
-                      day={day}
-                      due={dueOn(day).length}
-                      isToday={isSameDay(day, now)}
-                      isChosen={isSameDay(day, chosen)}
-                      onChoose={() => setChosen(day)}
-                    />
-                  )}
+                <td
+                  key={day.getTime()}
+                  data-rest={day.getDay() % 6 === 0}
+                  data-other={day.getMonth() !== shown.month}
+                >
+                  <DayButton
+                    day={day}
+                    due={dueOn(day).length}
+                    isToday={isSameDay(day, now)}
+                    isChosen={isSameDay(day, chosen)}
+                    onChoose={() => setChosen(day)}
+                  />
                 </td>
               ))}
             </tr>
