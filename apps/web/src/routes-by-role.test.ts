@@ -18,6 +18,7 @@ const expected: Record<string, Who> = {
   '/404': 'all',
   '/403': 'all',
   '/500': 'all',
+  '/mine': 'all',
   '/gallery': 'all',
   '/login/scan': 'all',
   '/dashbord/index': 'all',
