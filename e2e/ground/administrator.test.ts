@@ -79,6 +79,7 @@ describe('高远 administers', () => {
     await expect.poll(wholly).toBe(true)
     await page.setViewportSize({ width: 390, height: 844 })
     const bar = page.getByRole('navigation', { name: '手机导航' })
+    await bar.getByRole('link', { name: '我的' }).waitFor()
     expect(await bar.getByRole('link').allTextContents()).toEqual(
       ['工作台', '审批', '报表', '我的'].map((name) => expect.stringContaining(name)),
     )
