@@ -1,7 +1,8 @@
-import { approvalTask } from '@mingtai/modules/office/approval/server/tables'
+import { applyAll, emptyState, type Event } from '@mingtai/approval-engine'
+import { approvalEvent, approvalInstance, approvalTask } from '@mingtai/modules/office/approval/server/tables'
 import { todo } from '@mingtai/modules/ground/notification/server/tables'
 import type { Db } from '@mingtai/server-kit'
-import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
 import { DEMO_TENANT } from './city.ts'
 
 const HOUR = 3_600_000
@@ -43,14 +44,58 @@ export async function addDeadlines(db: Db, people: readonly string[]): Promise<v
     given.set(person, at + 1)
     const due = wanted[at % wanted.length] ?? null
     if (due === null || at >= wanted.length) continue
-    const dueAt = inChina(...due)
-    await db.update(approvalTask).set({ dueAt }).where(eq(approvalTask.id, id))
-    const isOfTask = like(todo.link, `%instanceId=${instanceId}&task=${number}`)
-    await db
-      .update(todo)
-      .set({ dueAt })
-      .where(and(eq(todo.tenantId, DEMO_TENANT), eq(todo.personId, person), isOfTask, sql`${todo.endedAt} is null`))
+    await setDeadline(db, { id, person, instanceId, number }, inChina(...due))
   }
+}
+
+interface OpenTask {
+  id: string
+  person: string
+  instanceId: string
+  number: number
+}
+
+/** As if the task had been given with that end: in what happened, in what stands, and in what waits for its person. */
+async function setDeadline(db: Db, { id, person, instanceId, number }: OpenTask, dueAt: Date): Promise<void> {
+  const rows = await db
+    .select({ seq: approvalEvent.seq, event: approvalEvent.event })
+    .from(approvalEvent)
+    .where(eq(approvalEvent.instanceId, instanceId))
+    .orderBy(asc(approvalEvent.seq))
+  const changed = rows.map((row) => ({ ...row, event: withEnd(row.event as Event, number, dueAt.getTime()) }))
+  const state = applyAll(
+    emptyState,
+    changed.map(({ event }) => event),
+  )
+  // One that was handed on later got its end then.
+  if (state.tasks.find((task) => task.id === number)?.dueAt !== dueAt.getTime()) return
+  for (const { seq, event } of changed)
+    await db
+      .update(approvalEvent)
+      .set({ event })
+      .where(and(eq(approvalEvent.instanceId, instanceId), eq(approvalEvent.seq, seq)))
+  await db.update(approvalInstance).set({ state }).where(eq(approvalInstance.id, instanceId))
+  await db.update(approvalTask).set({ dueAt }).where(eq(approvalTask.id, id))
+  await db
+    .update(todo)
+    .set({ dueAt })
+    .where(
+      and(
+        eq(todo.tenantId, DEMO_TENANT),
+        eq(todo.personId, person),
+        like(todo.link, `%instanceId=${instanceId}&task=${number}`),
+        isNull(todo.endedAt),
+      ),
+    )
+}
+
+function withEnd(event: Event, number: number, dueAt: number): Event {
+  if (!('tasks' in event) || !Array.isArray(event.tasks)) return event
+  const tasks = event.tasks.map((task) => {
+    const isThis = typeof task === 'object' && 'dueAt' in task && task.task === number && task.status === 'active'
+    return isThis ? { ...task, dueAt } : task
+  })
+  return { ...event, tasks } as Event
 }
 
 /** A clock time in China, so many days from today there. */

@@ -57,7 +57,7 @@ a { display: inline-block; padding: 10px 28px; border-radius: 4px; background: #
 <body>
 <main>
 <h1>没有网络</h1>
-<p>连上网络后再打开。没有提交的内容还在原来的页面上。</p>
+<p>连上网络后再打开。</p>
 <a href="">重新打开</a>
 </main>
 </body>

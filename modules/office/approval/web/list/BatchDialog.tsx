@@ -31,7 +31,7 @@ export function BatchDialog({ rows, onClose }: { rows: readonly ApprovalRow[]; o
   return (
     <Dialog
       open
-      title="批量同意"
+      title={shown.length === 1 ? '同意' : '批量同意'}
       onClose={onClose}
       footer={
         answers === null ? (
