@@ -36,7 +36,7 @@ export async function addNotices(db: Db): Promise<void> {
 const news = {
   version: '0.2.0',
   description:
-    '一、待办集中到一处：审批、通知、填报和认领都在工作台“待办”里，按到期先后排列。\n二、消息可以按系统筛选、收藏、全部已读，也可以设置免打扰时段和汇总。\n三、组织、用户和角色有了自己的控制台，角色可以限定范围和期限。',
+    '一、待办集中到工作台，按到期先后排列，日历上标出到期的日子。\n二、手机上审批、看报表：底部四个入口，向左划一条待办就能同意，可以安装到桌面。\n三、消息可以按系统筛选、收藏、全部已读，也可以设置免打扰时段。',
 }
 
 const rules: Pick<typeof numberRule.$inferInsert, 'code' | 'name' | 'pattern' | 'reset' | 'scope'>[] = [
