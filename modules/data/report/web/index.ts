@@ -1,8 +1,6 @@
 import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
-export { ReportSketch } from './list/ReportSketch.tsx'
-
 /** Reports in the browser: the catalogue, the viewer, and the viewer behind a share link. */
 export const web: WebFace = {
   pages: {

@@ -63,11 +63,7 @@ export function MonthCalendar({ now }: { now: Date }) {
           {weeks.map((week) => (
             <tr key={week[0]?.getTime()}>
               {week.map((day) => (
-                <td
-                  key={day.getTime()}
-                  data-rest={day.getDay() % 6 === 0}
-                  data-other={day.getMonth() !== shown.month}
-                >
+                <td key={day.getTime()} data-rest={day.getDay() % 6 === 0} data-other={day.getMonth() !== shown.month}>
                   <DayButton
                     day={day}
                     due={dueOn(day).length}

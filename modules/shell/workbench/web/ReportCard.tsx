@@ -1,5 +1,5 @@
 import type { Report } from '@mingtai/modules/data/report/calls'
-import { ReportSketch } from '@mingtai/modules/data/report/web'
+import { ReportSketch } from '@mingtai/modules/data/report/web/sketch'
 import { recentVisits, shortTime } from '@mingtai/ui'
 import { Link } from 'react-router'
 

@@ -20,7 +20,7 @@ const personal = callsOf(membershipCalls)
 const signIn = callsOf(signInCalls)
 
 /** Which of their organisations a person works in now; choosing another one reads everything anew. */
-export function OrganizationSwitch() {
+export default function OrganizationSwitch() {
   const me = useMe()
   const notice = useNotice()
   const confirm = useConfirm()

@@ -5,20 +5,25 @@ import { isWithoutSides, tabKey } from '../../addresses.ts'
 import { pageAt, sections } from '../../modules.ts'
 import { AgainHost } from '../session/AgainHost.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
+import { Messages } from '../message/Messages.tsx'
 import { KeepAlivePages } from '../page/KeepAlivePages.tsx'
 import { sectionOf } from '../menu-tree.ts'
 import { useNavbar, useSidebar } from '../menus.ts'
 import { useSessionRules } from '../site.ts'
 import { currentPath, sideAt } from './side.ts'
+import { SearchButton } from './SearchButton.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useSideCounts } from './use-side-counts.ts'
 import { useVisits } from '../page/visits.ts'
 import './shell.css'
 import './top-bar.css'
 import './side-bar.css'
 import './tab-strip.css'
 
+/** Places of a phone's bar at which something may wait. */
+const countedOnPhone = ['/approval-center/todo']
 const Extras = lazy(() => import('../extras/Extras.tsx'))
 const PhoneFrame = lazy(() => import('../phone/PhoneFrame.tsx'))
 
@@ -39,6 +44,7 @@ export function Shell({ location }: { location: Location }) {
   // Somebody without a place in the console comes there to claim one: nothing stands beside it.
   const isBare = nodes.length === 0 && sideAt(pathname).kind === 'console'
   const onMenu = sides && !isBare && narrow ? () => setMenuOpen(!menuOpen) : null
+  const counts = useSideCounts(isPhone ? countedOnPhone : [])
   useVisits(key, location)
   useMe()
   useSessionRules()
@@ -58,7 +64,16 @@ export function Shell({ location }: { location: Location }) {
           </a>
           {isPhone ? (
             <Suspense fallback={<header className="top-bar" />}>
-              <PhoneFrame path={pathname} onMenu={onMenu} menuOpen={menuOpen} />
+              <PhoneFrame
+                path={pathname}
+                onMenu={onMenu}
+                menuOpen={menuOpen}
+                sections={new Set(navbar.map(({ alias }) => alias))}
+                counts={counts}
+              >
+                <SearchButton />
+                <Messages />
+              </PhoneFrame>
             </Suspense>
           ) : (
             <TopBar

@@ -1,16 +1,18 @@
 import { say } from '@mingtai/messages'
 import { HOME, Icon, Seal, siteOfPage, useMe, useNotice } from '@mingtai/ui'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Messages } from '../message/Messages.tsx'
 import type { NavItem } from '../page/opening.ts'
 import { openingOf } from '../page/opening.ts'
 import { openExternal } from '../page/open-external.ts'
-import { OrganizationSwitch } from './OrganizationSwitch.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { hasSwitcher } from './side.ts'
 import { useSite } from '../site.ts'
+
+/** Only some pages of the console have it. */
+const OrganizationSwitch = lazy(() => import('./OrganizationSwitch.tsx'))
 
 interface Props {
   path: string
@@ -57,7 +59,11 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
           <Tab key={item.id} item={item} current={item.id === section} />
         ))}
       </nav>
-      {hasSwitcher(path) && <OrganizationSwitch />}
+      {hasSwitcher(path) && (
+        <Suspense fallback={null}>
+          <OrganizationSwitch />
+        </Suspense>
+      )}
       <SearchButton />
       <Messages />
       <PersonMenu />

@@ -1,20 +1,20 @@
 import { Icon } from '@mingtai/ui'
 import { Link } from 'react-router'
-import { useSideCounts } from '../frame/use-side-counts.ts'
-import { useNavbar } from '../menus.ts'
 import { phonePlaces, placeOf } from './places.ts'
 
-const counted = phonePlaces.map(({ to }) => to)
+interface Props {
+  path: string
+  sections: ReadonlySet<string>
+  counts: Readonly<Record<string, number>>
+}
 
 /** 工作台, 审批, 报表, 我的: those that this person is led to. */
-export function PhoneBar({ path }: { path: string }) {
-  const aliases = new Set(useNavbar().map(({ alias }) => alias))
-  const counts = useSideCounts(counted)
+export function PhoneBar({ path, sections, counts }: Props) {
   const here = placeOf(path)
   return (
     <nav className="phone-bar" aria-label="手机导航">
       {phonePlaces
-        .filter(({ needs }) => needs === null || aliases.has(needs))
+        .filter(({ needs }) => needs === null || sections.has(needs))
         .map((place) => {
           const count = counts[place.to] ?? 0
           return (

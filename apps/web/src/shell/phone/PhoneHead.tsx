@@ -1,16 +1,17 @@
 import { BackButton, HOME, Icon, Seal, siteOfPage, tabList, shownTab } from '@mingtai/ui'
-import { SearchButton } from '../frame/SearchButton.tsx'
-import { Messages } from '../message/Messages.tsx'
+import type { ReactNode } from 'react'
 import { phonePlaces } from './places.ts'
 
 interface Props {
   path: string
   onMenu: (() => void) | null
   menuOpen: boolean
+  /** Search and messages. */
+  children: ReactNode
 }
 
 /** One row: where one is, the way back, the places of the section, search and messages. */
-export function PhoneHead({ path, onMenu, menuOpen }: Props) {
+export function PhoneHead({ path, onMenu, menuOpen, children }: Props) {
   const shown = shownTab.use()
   const tab = tabList.use().find(({ key }) => key === shown)
   const isPlace = phonePlaces.some(({ to }) => to === path)
@@ -21,8 +22,7 @@ export function PhoneHead({ path, onMenu, menuOpen }: Props) {
       <span className="phone-title" title={title}>
         {title}
       </span>
-      <SearchButton />
-      <Messages />
+      {children}
       {onMenu && (
         <button
           type="button"
