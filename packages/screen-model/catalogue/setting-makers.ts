@@ -23,8 +23,8 @@ export function parameter(key: string, label: string, value: string): Unplaced {
 }
 
 /** A text of which every letter would ask for something else: it counts when it is written to its end. */
-export function settledText(key: string, label: string, value: string): Unplaced {
-  return { kind: 'text', key, label, value, isSettled: true }
+export function regionCode(key: string, label: string, value: string): Unplaced {
+  return { kind: 'text', key, label, value, isRegion: true }
 }
 
 interface Range {

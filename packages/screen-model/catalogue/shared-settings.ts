@@ -1,5 +1,5 @@
 import type { Setting } from '../document/setting.ts'
-import { choice, colour, list, number, section, settledText, text, toggle } from './setting-makers.ts'
+import { choice, colour, list, number, section, regionCode, text, toggle } from './setting-makers.ts'
 
 /** Settings that several types share, each a heading of the property panel. */
 export const legendSettings: Setting[] = section(
@@ -77,7 +77,7 @@ export const thresholdSettings: Setting[] = section(
 
 export const regionSettings: Setting[] = section(
   '区域',
-  settledText('adcode', '行政区划代码', '100000'),
+  regionCode('adcode', '行政区划代码', '100000'),
   toggle('isDrill', '点击区域下钻', true),
   list('names', '名称对应', { of: [text('from', '数据里的名称'), text('to', '地图上的名称')] }),
   colour('areaColour', '底色'),

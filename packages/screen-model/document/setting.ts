@@ -12,8 +12,8 @@ interface Said {
 
 /** One thing about a component that can be set: what it holds, how it is called and what it is at the start. */
 export type Setting =
-  /** One that is a `parameter` holds the code of a parameter of the screen; one that is `settled` counts when its field is left. */
-  | (Said & { kind: 'text'; value: string; most?: number; isParameter?: boolean; isSettled?: boolean })
+  /** One that is a `parameter` holds the code of a parameter of the screen; one that is a `region` the code of an area. */
+  | (Said & { kind: 'text'; value: string; most?: number; isParameter?: boolean; isRegion?: boolean })
   | (Said & { kind: 'number'; value: number | null; min: number; max: number; unit?: string })
   | (Said & { kind: 'switch'; value: boolean })
   /** A CSS colour; '' takes the one of the theme. */

@@ -37,10 +37,15 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
   const place = options.isLegend === true ? namesPlace(component, style, names) : 'none'
   const isBeside = place === 'beside'
   const below = nameColumns(component, style, names)
-  const round = isBeside ? roundRoom(style, component, names) : Math.min(style.width, style.height - below.height)
+  const upright = place === 'row' ? uprightRoom(component, style, names) : null
+  const round =
+    upright?.round ??
+    (isBeside ? roundRoom(style, component, names) : Math.min(style.width, style.height - below.height))
   const center = {
     ...{ beside: [round * 0.52, '50%'], below: ['50%', (style.height - below.height) / 2] },
-    ...{ row: ['50%', '56%'], none: ['50%', '50%'] },
+    // Away from the row of names, wherever that stands.
+    row: upright?.center ?? ['50%', options.legendAt === 'bottom' ? '44%' : '56%'],
+    none: ['50%', '50%'],
   }[place]
   return {
     ...frameOption(component, style, 'item'),
@@ -58,7 +63,7 @@ export function pieOption(component: ScreenComponent, rows: ScreenRows, style: C
         center,
         // Of the smaller side, as echarts counts: the whole circle is half of it.
         radius:
-          isBeside || place === 'below'
+          isBeside || place === 'below' || upright !== null
             ? [(round * numberOf(options.inner, 48)) / 200, (round * numberOf(options.outer, 72) * 1.08) / 200]
             : [`${numberOf(options.inner, 48)}%`, `${numberOf(options.outer, 72)}%`],
         ...(type === 'rose' ? { roseType: 'area' } : {}),
@@ -130,6 +135,15 @@ function namesPlace(
   if (!isAbove || row <= width) return 'row'
   if (nameColumns(component, style, names).height <= height * 0.45) return 'below'
   return names.length * (size + 7) <= height && width >= NARROWEST ? 'beside' : 'row'
+}
+
+/** The room that a column of names at the left or the right leaves to the ring; null: the names stand above or below it. */
+function uprightRoom({ options }: ScreenComponent, { width, height }: ChartStyle, names: readonly string[]) {
+  const at = options.legendAt
+  if (at !== 'left' && at !== 'right') return null
+  const longest = Math.max(0, ...names.map((name) => widthOf(name, numberOf(options.legendSize, 13))))
+  const free = Math.max(width * 0.4, width - longest - SQUARE)
+  return { round: Math.min(free, height), center: [at === 'right' ? free / 2 : width - free / 2, '50%'] }
 }
 
 /** Pixels of the square before a name and of the gaps around it, and the width of a ring with names beside. */

@@ -12,6 +12,7 @@ import { useAddedPictures } from './picture/use-added-pictures.ts'
 import { PhoneCanvas } from './phone/PhoneCanvas.tsx'
 import { PhoneParts } from './phone/PhoneParts.tsx'
 import { Palette } from './Palette.tsx'
+import { DesignAreasContext } from './region/design-areas.ts'
 import { Properties } from './property/Properties.tsx'
 import { type CanvasView, Tools } from './tool/Tools.tsx'
 import { useDesign } from './use-design.ts'
@@ -56,41 +57,50 @@ export function ScreenDesigner({ document, sources, today, data, onChange }: Scr
   const asked = data === undefined ? undefined : askedWith(data, design.document, today)
   return (
     <DesignPicturesContext value={data?.pictures}>
-      <div ref={root} className="design">
-        <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={step} onFit={fit} />
-        <aside className="design-side">
-          <Palette design={design} />
-          <Layers design={design} />
-        </aside>
-        <div className="design-centre">
-          <div ref={middle} className="design-middle">
-            {view.isPhone ? (
-              <PhoneCanvas design={design} sources={sources} today={today} />
-            ) : (
-              <Canvas design={design} sources={sources} today={today} zoom={zoom} view={view} onPictures={added.add} />
+      <DesignAreasContext value={data?.areas}>
+        <div ref={root} className="design">
+          <Tools design={design} view={view} zoom={zoom} onView={setView} onZoom={step} onFit={fit} />
+          <aside className="design-side">
+            <Palette design={design} />
+            <Layers design={design} />
+          </aside>
+          <div className="design-centre">
+            <div ref={middle} className="design-middle">
+              {view.isPhone ? (
+                <PhoneCanvas design={design} sources={sources} today={today} />
+              ) : (
+                <Canvas
+                  design={design}
+                  sources={sources}
+                  today={today}
+                  zoom={zoom}
+                  view={view}
+                  onPictures={added.add}
+                />
+              )}
+            </div>
+            {view.isRows && (
+              <RowsPanel design={design} sources={asked} onClose={() => setView({ ...view, isRows: false })} />
             )}
           </div>
-          {view.isRows && (
-            <RowsPanel design={design} sources={asked} onClose={() => setView({ ...view, isRows: false })} />
-          )}
+          <aside className="design-side design-side-right">
+            {[design.refusal, added.refusal].map(
+              (refusal, at) =>
+                refusal !== null && (
+                  <p key={at === 0 ? 'design' : 'picture'} className="design-refusal" role="alert">
+                    {refusal}
+                  </p>
+                ),
+            )}
+            {added.isBusy && (
+              <p className="design-faint" role="status">
+                正在上传图片…
+              </p>
+            )}
+            {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={asked} />}
+          </aside>
         </div>
-        <aside className="design-side design-side-right">
-          {[design.refusal, added.refusal].map(
-            (refusal, at) =>
-              refusal !== null && (
-                <p key={at === 0 ? 'design' : 'picture'} className="design-refusal" role="alert">
-                  {refusal}
-                </p>
-              ),
-          )}
-          {added.isBusy && (
-            <p className="design-faint" role="status">
-              正在上传图片…
-            </p>
-          )}
-          {view.isPhone ? <PhoneParts design={design} /> : <Properties design={design} data={asked} />}
-        </aside>
-      </div>
+      </DesignAreasContext>
     </DesignPicturesContext>
   )
 }

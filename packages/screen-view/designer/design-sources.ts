@@ -1,3 +1,4 @@
+import type { AskAreas } from './region/design-areas.ts'
 import type { DesignPictures } from './picture/design-pictures.ts'
 import type { ParameterValues, ScreenComponent, ScreenRows } from '@mingtai/screen-model'
 
@@ -27,6 +28,8 @@ export interface DesignSources {
   /** Published reports whose name or code has the words. */
   reports: (words: string) => Promise<DesignChoice[]>
   parametersOf: (report: string) => Promise<DesignParameter[]>
+  /** Areas of the national list, for the regions of maps; left out: codes are typed. */
+  areas?: AskAreas
   /** Screens that a click may open. */
   screens: (words: string) => Promise<DesignChoice[]>
   /** The pictures of the screen; left out: none can be uploaded. */

@@ -13,6 +13,7 @@ import {
 import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
+import { seenOption } from './seen-option.ts'
 
 register([
   AriaComponent,
@@ -34,6 +35,6 @@ register([
 /** A chart that answers the mouse, inside an element. Loaded with the first chart of a sheet. */
 export function openChart(element: HTMLElement, chart: ChartData): { resize(): void; dispose(): void } {
   const drawing = init(element, null, { renderer: 'canvas' })
-  drawing.setOption(chartOption(chart, { medium: 'screen' }))
+  drawing.setOption(seenOption(chartOption(chart, { medium: 'screen' })))
   return { resize: () => drawing.resize(), dispose: () => drawing.dispose() }
 }

@@ -3,6 +3,7 @@ import type { Columns } from '../layout/columns.ts'
 import type { LoadPicture } from '../handle.ts'
 import type { Heights } from '../layout/heights.ts'
 import type { View } from '../layout/view.ts'
+import { THEME } from '../paint/theme.ts'
 
 /** Charts and floating pictures over the cells: elements of the page, so that they answer the mouse. */
 export interface Overlay {
@@ -74,7 +75,9 @@ export function createOverlay(root: HTMLElement, { wheel, load }: OverlaySetting
 
   function made(object: PlacedObject): Filled {
     const element = document.createElement('div')
-    element.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0;background:#fff;pointer-events:auto'
+    // A picture keeps the paper that it was made for.
+    const ground = object.chart === null ? '#fff' : THEME.surface
+    element.style.cssText = `position:absolute;left:0;top:0;transform-origin:0 0;background:${ground};pointer-events:auto`
     element.setAttribute('role', 'img')
     element.setAttribute('aria-label', object.alt === '' ? '图表' : object.alt)
     layer.append(element)

@@ -2,7 +2,7 @@ import { iconShapes, type ConditionMark } from '@mingtai/sheet-core'
 
 import type { Code, Drawings } from '../overlay/drawings.ts'
 import type { Look, Shown } from './looks.ts'
-import { THEME } from './theme.ts'
+import { seen, THEME } from './theme.ts'
 
 interface Box {
   left: number
@@ -118,7 +118,7 @@ function paintProgress(context: CanvasRenderingContext2D, value: unknown, box: B
 export function paintBar(context: CanvasRenderingContext2D, bar: NonNullable<ConditionMark['bar']>, box: Box): void {
   const width = box.right - box.left - 4
   context.globalAlpha = 0.6
-  context.fillStyle = bar.color
+  context.fillStyle = seen(bar.color)
   context.fillRect(box.left + 2 + bar.from * width, box.top + 2, (bar.to - bar.from) * width, box.bottom - box.top - 4)
   context.globalAlpha = 1
 }

@@ -1,6 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { dirtyTabs } from './dirty.ts'
-import { HOME, addressAfterClose, dropTab, openTab, refreshTab, retitle, tabList, withoutOldest } from './tabs.ts'
+import {
+  HOME,
+  addressAfterClose,
+  dropTab,
+  firstPushedOut,
+  openTab,
+  refreshTab,
+  retitle,
+  tabList,
+  withoutOldest,
+} from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
 const tab = (path: string): Tab => ({ key: path, path, search: '', title: path, keepAlive: true, version: 0 })
@@ -15,6 +25,18 @@ test('the eleventh page pushes out the oldest, never home and never unsaved work
   const eleven = [HOME, ...Array.from({ length: 10 }, (_, at) => `/p${at}`)].map(tab)
   dirtyTabs.add('/p0')
   expect(keys(withoutOldest(eleven))).toEqual([HOME, '/p0', ...Array.from({ length: 8 }, (_, at) => `/p${at + 2}`)])
+})
+
+test('pages that all hold unsaved work stay, and the first that makes room is told', () => {
+  const eleven = [HOME, ...Array.from({ length: 10 }, (_, at) => `/p${at}`)].map(tab)
+  for (const { key } of eleven.slice(0, -1)) dirtyTabs.add(key)
+  expect(withoutOldest(eleven)).toHaveLength(11)
+  dirtyTabs.clear()
+  firstPushedOut.set(null)
+  for (const one of eleven) openTab(one)
+  expect(firstPushedOut.get()).toBe('/p0')
+  openTab(tab('/next'))
+  expect(firstPushedOut.get()).toBe('/p0')
 })
 
 test('opening a known page only takes over its query', () => {

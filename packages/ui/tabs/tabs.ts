@@ -23,11 +23,20 @@ export interface Tab {
 
 export const tabList = store<Tab[]>([])
 
+/** The title of the first page that made room for a new one since the window was loaded; null: none did. */
+export const firstPushedOut = store<string | null>(null)
+
 export function openTab(tab: Omit<Tab, 'version'>): void {
   const tabs = tabList.get()
   const known = tabs.find((one) => one.key === tab.key)
-  if (known === undefined) tabList.set(withoutOldest([...tabs, { ...tab, version: 0 }]))
-  else if (known.search !== tab.search || known.isAsleep === true)
+  if (known === undefined) {
+    const all = [...tabs, { ...tab, version: 0 }]
+    const left = withoutOldest(all)
+    tabList.set(left)
+    const pushedOut = all.find((one) => !left.includes(one))
+    if (pushedOut !== undefined && firstPushedOut.get() === null) firstPushedOut.set(pushedOut.title)
+  }
+  if (known !== undefined && (known.search !== tab.search || known.isAsleep === true))
     change(tab.key, { search: tab.search, isAsleep: false })
 }
 
@@ -70,12 +79,13 @@ export function addressAfterClose(before: Tab[], after: Tab[], current: string):
 }
 
 /**
- * Limits the tabs to ten: closes the oldest that is neither pinned nor just opened, and one without unsaved work first.
+ * Limits the tabs to ten: closes the oldest that is neither pinned nor just opened nor holds unsaved work; where all do,
+ * there is one tab more.
  */
 export function withoutOldest(tabs: Tab[]): Tab[] {
   if (tabs.length <= MOST) return tabs
   const candidates = tabs.slice(0, -1).filter((tab) => tab.path !== HOME)
-  const oldest = candidates.find((tab) => !dirtyTabs.has(tab.key)) ?? candidates[0]
+  const oldest = candidates.find((tab) => !dirtyTabs.has(tab.key))
   return tabs.filter((tab) => tab !== oldest)
 }
 

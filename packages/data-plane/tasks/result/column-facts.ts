@@ -41,19 +41,24 @@ export async function columnFacts(order: ColumnOrder, signal: AbortSignal): Prom
   return tally.facts({ rows, covered, format })
 }
 
-/** Sum, average, count and limits of a selection, as the browser has them for what it holds. */
+/** Sum, average, count and limits of a selection, as the browser has them for what it holds: dates are counted alone. */
 export async function rangeFacts({ folder, sheet, ...range }: RangeOrder, signal: AbortSignal): Promise<RangeFacts> {
   const result = (await openResult(folder)) ?? refuse('run.resultGone')
+  const head = await result.head(sheet)
+  const isDateStyle = head.styles.map(({ format }) => isDateFormat(format))
   const sum = createExactSum()
   let [count, least, most] = [0, Infinity, -Infinity]
   for await (const { from, chunk } of result.chunksFrom(sheet, range.fromRow, signal)) {
     if (from > range.toRow) break
     const last = Math.min(chunk.rows - 1, range.toRow - from)
     for (const cells of chunk.cells.slice(range.fromColumn, range.toColumn + 1)) {
+      const isDateColumn = isDateFormat(defaultFormat(cells.values))
       for (let row = Math.max(0, range.fromRow - from); row <= last; row++) {
         const value = exactAt(cells.values, row)
         if (value === null || value === '') continue
         count += 1
+        const style = styleAt(cells, row)
+        if (head.styles[style]?.format === undefined ? isDateColumn : isDateStyle[style]) continue
         sum.add(value)
         const number = numberOf(value)
         if (number === null) continue

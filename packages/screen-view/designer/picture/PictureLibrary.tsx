@@ -1,7 +1,8 @@
 import { Dialog } from '@mingtai/ui'
-import { Button, Popconfirm } from 'antd'
+import { Button, Popconfirm, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { type DesignPicture, type DesignPictures, picturesAmong } from './design-pictures.ts'
+import { Materials } from './Materials.tsx'
 import './picture.css'
 
 interface Props {
@@ -17,6 +18,7 @@ export function PictureLibrary({ pictures, chosen, onChoose, onClose }: Props) {
   const [all, setAll] = useState<DesignPicture[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [part, setPart] = useState<'own' | 'ready'>('own')
   const input = useRef<HTMLInputElement>(null)
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
@@ -70,12 +72,24 @@ export function PictureLibrary({ pictures, chosen, onChoose, onClose }: Props) {
           {refusal}
         </p>
       )}
+      <Segmented<'own' | 'ready'>
+        aria-label="图片来源"
+        className="design-picture-parts"
+        value={part}
+        options={[
+          { value: 'own', label: '大屏的图片' },
+          { value: 'ready', label: '内置素材' },
+        ]}
+        onChange={setPart}
+      />
+      {part === 'ready' && <Materials chosen={chosen} onChoose={onChoose} />}
       {/* Whoever drags a file finds the place; the button does the same for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="design-pictures"
         role="group"
         aria-label="大屏的图片"
+        hidden={part === 'ready'}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -111,7 +125,9 @@ export function PictureLibrary({ pictures, chosen, onChoose, onClose }: Props) {
           </figure>
         ))}
       </div>
-      {all !== null && all.length === 0 && <p className="design-faint">还没有图片。上传的图片和大屏一起保存。</p>}
+      {part === 'own' && all !== null && all.length === 0 && (
+        <p className="design-faint">还没有图片。上传的图片和大屏一起保存，也可以用“内置素材”。</p>
+      )}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ScreenDocument, Setting, SettingRecord, SettingValue } from '@ming
 import { PictureField } from '../picture/PictureField.tsx'
 import { AddressHint } from './AddressHint.tsx'
 import { ColourInput } from './ColourInput.tsx'
+import { RegionInput } from '../region/RegionInput.tsx'
 import { ParameterInput } from './ParameterInput.tsx'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 
@@ -27,16 +28,8 @@ export function SettingInput({ document, setting, value, onChange }: SettingInpu
             onChange={onChange}
           />
         )
-      if (setting.isSettled === true)
-        return (
-          <Input
-            key={String(value)}
-            aria-label={label}
-            defaultValue={typeof value === 'string' ? value : ''}
-            onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
-            onPressEnter={({ currentTarget }) => currentTarget.blur()}
-          />
-        )
+      if (setting.isRegion === true)
+        return <RegionInput label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
       return (
         <Input
           aria-label={label}

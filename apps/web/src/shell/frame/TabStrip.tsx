@@ -1,6 +1,6 @@
-import { FloatingMenu, HOME, Icon, useTabs } from '@mingtai/ui'
+import { firstPushedOut, FloatingMenu, HOME, Icon, useNotice, useTabs } from '@mingtai/ui'
 import type { MenuItem, Tab, Tabs } from '@mingtai/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 interface Asked {
@@ -12,6 +12,12 @@ interface Asked {
 export function TabStrip() {
   const tabs = useTabs()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const pushedOut = firstPushedOut.use()
+  const notice = useNotice()
+  const say = useEffectEvent(() => notice.info(`最多同时打开10个页面，最早的“${pushedOut}”已收起。`))
+  useEffect(() => {
+    if (pushedOut !== null) say()
+  }, [pushedOut])
   return (
     <nav className="tab-strip" aria-label="已打开的页面">
       <ul>

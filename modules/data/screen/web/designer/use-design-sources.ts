@@ -1,6 +1,7 @@
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { systemCalls } from '@mingtai/modules/ground/system/calls'
 import type { DesignSources } from '@mingtai/screen-view/designer'
 import { callsOf, useRight } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { designPictures } from './design-pictures.ts'
 const datasets = callsOf(datasetCalls)
 const dataSources = callsOf(dataSourceCalls)
 const reports = callsOf(reportCalls)
+const system = callsOf(systemCalls)
 
 /** The dictionary code of interfaces among data sources. */
 const INTERFACE = 4
@@ -42,6 +44,12 @@ export function useDesignSources(screen: string): DesignSources {
 }
 
 const others: DesignSources = {
+  areas: async (code) => {
+    const found = await system.nextAreas({ areaCode: code })
+    return found.map(({ areaCode, areaName, hasChildren }) => ({
+      ...{ code: areaCode, name: areaName, hasParts: hasChildren },
+    }))
+  },
   reports: async (words) => {
     const { data } = await reports.page({ current: 1, size: SHOWN, keyword: words.trim(), state: 'published' })
     return data.map(({ code, name }) => ({ code, name }))
