@@ -21,6 +21,13 @@ test('a layer that is dragged lies where its mark was: below what it comes down 
   await expect.poll(names).toEqual(['仪表盘', '饼图', '柱状图'])
   await layer('仪表盘').dragTo(layer('柱状图'))
   await expect.poll(names).toEqual(['饼图', '柱状图', '仪表盘'])
+  await page.locator('.design-canvas').press('Control+a')
+  await page.keyboard.press('Control+g')
+  await page.getByRole('button', { name: '收起组合' }).click()
+  await expect.poll(() => layer('饼图').count()).toBe(0)
+  await page.getByRole('button', { name: '锁定组合' }).click()
+  await page.getByRole('button', { name: '展开组合' }).click()
+  await page.getByRole('button', { name: '解锁饼图' }).waitFor()
 })
 
 test('the rulers mark how far what is chosen reaches', async () => {

@@ -129,11 +129,23 @@ test('a chart from the palette draws a shared dataset, in the designer, after a 
   const { screenId, fields } = await chart()
   // Amounts are a thousand times larger: on the axis of the orders nobody would see those.
   expect(fields).toEqual({ category: ['省份'], value: ['订单数'] })
+  // The first three and all others as one: nothing of the whole is lost, and the rows stand under the canvas.
+  await settings.getByRole('combobox', { name: '汇总' }).click()
+  await page.getByTitle('求和').click()
+  await settings.getByLabel('最多几项').fill('3')
+  await page.keyboard.press('Tab')
+  await settings.getByRole('switch', { name: '其余合并' }).click()
+  await page.getByRole('toolbar', { name: '工具' }).getByRole('button', { name: '数据' }).click()
+  const live = page.getByRole('region', { name: '组件数据' })
+  await live.getByRole('heading', { name: '4行' }).waitFor()
+  await live.getByRole('cell', { name: '其余' }).waitFor()
+  await expect.poll(async () => (await chart()).shaping?.hasRest).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: '柱状图', exact: true }).first().waitFor()
   await shot(page, 'screen-dataset')
   await publish()
   const [answer] = await screens.data({ id: screenId, values: {} })
   const orders = answer?.rows?.rows.reduce((sum, row) => sum + Number(row[1]), 0) ?? 0
+  expect(answer?.rows?.rows).toHaveLength(4)
   expect(orders.toLocaleString('zh-CN')).toBe(await figure('select count(*) from orders'))
 })

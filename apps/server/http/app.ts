@@ -186,6 +186,9 @@ async function pages(app: FastifyInstance, services: Services): Promise<void> {
   // Named by their content, so a browser may keep them for ever; read from the disk, so a new build needs no restart.
   const forever = { maxAge: '365d', immutable: true, preCompressed: true }
   await app.register(files, { root: assets, prefix: '/assets/', ...forever })
+  // Pictures that data screens name by address, which a new version may draw better.
+  const materials = join(webFolder, 'materials')
+  await app.register(files, { root: materials, prefix: '/materials/', decorateReply: false, maxAge: '1d' })
   serveSdk(app)
   serveWorkers(app)
   serveInstalling(app, services)

@@ -53,7 +53,7 @@ export function DateRange({ options, name, start }: Props) {
         ))}
       </select>
       {turned !== null && (
-        <span className="screen-widget-wrong" role="alert">
+        <span className="screen-range-wrong" role="alert">
           开始晚于结束，未查询
         </span>
       )}

@@ -37,9 +37,11 @@ export function ShapingPanel({ design, component, sources }: Props) {
   const change = (next: Partial<Shaping>): void => {
     const made = { ...shaping, ...next }
     const values = { shaping: isUnshaped(made) ? undefined : made }
+    // At once, so that what is changed next is changed of this; the rows follow.
+    design.run({ do: 'set', id: component.id, values })
     // A line that names no column yet asks nothing new.
-    if (made.filters.some(({ column }) => column === '')) design.run({ do: 'set', id: component.id, values })
-    else void take(() => sources.tryRows({ ...component, ...values }), { values, name: '' })
+    if (made.filters.every(({ column }) => column !== ''))
+      void take(() => sources.tryRows({ ...component, ...values }), { values: {}, name: '' })
   }
   const setFilter = (at: number, next: RowFilter) => change({ filters: filters.with(at, next) })
   return (

@@ -22,16 +22,20 @@ interface Taken {
 export function useTakenRows({ run }: Design, component: ScreenComponent) {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  // Whoever asks again meanwhile wants the later rows.
+  const turn = useRef(0)
   // The screen may be changed while rows are on their way.
   const latest = useRef({ run, component })
   useEffect(() => {
     latest.current = { run, component }
   })
   const take = async (asked: () => Promise<ScreenRows>, { values, name }: Taken): Promise<void> => {
+    const own = ++turn.current
     setAsking(true)
     setRefusal(null)
     try {
       const { columns, rows } = await asked()
+      if (own !== turn.current) return
       const sample = { columns, rows: rows.slice(0, SHOWN) }
       const { component: now } = latest.current
       latest.current.run({
@@ -40,9 +44,9 @@ export function useTakenRows({ run }: Design, component: ScreenComponent) {
         ...(isSampleTitle(now) && name !== '' ? { title: name.slice(0, 100) } : {}),
       })
     } catch (problem) {
-      setRefusal(problem instanceof Error ? problem.message : '没有读到数据。')
+      if (own === turn.current) setRefusal(problem instanceof Error ? problem.message : '没有读到数据。')
     } finally {
-      setAsking(false)
+      if (own === turn.current) setAsking(false)
     }
   }
   return { isAsking, refusal, take }

@@ -99,8 +99,6 @@ describe('a reading of the detail list', () => {
     const selected = await reader.rangeFacts({ resultId: narrowed.resultId, sheet: 0, ...range })
     expect(selected).toMatchObject({ sum: facts.sum, count: most?.rows })
     // Days beside the figures are counted and never added.
-    const plain = await read('demo-detail', { province: '河南省' })
-    const { fields } = await reader.readable({ resultId: plain.resultId, sheet: 0 })
     const moment = fields.find(({ type }) => type === 'timestamp')!.columns[0]!
     const days = { fromRow: 0, toRow: 100, fromColumn: moment, toColumn: moment }
     const dated = await reader.rangeFacts({ resultId: plain.resultId, sheet: 0, ...days })
