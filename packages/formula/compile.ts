@@ -1,7 +1,7 @@
 import { type Ast, childrenOf, type Formula } from './ast.ts'
 import type { FormulaContext, Part } from './context.ts'
 import { areaPart, readingPart } from './area-part.ts'
-import { functionNamed } from './functions/table.ts'
+import type { FunctionTable } from './functions/define.ts'
 import { applyPart, type Box, isLambda, lambdaPart, MOST_STEPS, sizeOf, type Steps } from './lambda.ts'
 import { binaryPart, chainPart, negatePart, percentPart } from './operators.ts'
 import { errors, type FormulaRange, type FormulaValue, isError, isRange, single } from './value.ts'
@@ -16,8 +16,12 @@ export type CompiledFormula = (context: FormulaContext) => FormulaValue
 export type Shape = (ast: Ast, usual: (ast: Ast) => Part) => Part | null
 
 /** Turns a formula into a function once; then it is called for every row. A range as the result gives its first cell. */
-export function compileFormula(formula: Formula, shape: Shape = () => null): CompiledFormula {
-  const part = compileRange(formula, shape)
+export function compileFormulaWith(
+  functions: FunctionTable,
+  formula: Formula,
+  shape: Shape = () => null,
+): CompiledFormula {
+  const part = compileRangeWith(functions, formula, shape)
   return (context) => {
     const value = single(part(context))
     if (isLambda(value)) return errors.calculation
@@ -25,11 +29,11 @@ export function compileFormula(formula: Formula, shape: Shape = () => null): Com
   }
 }
 
-/** As `compileFormula`, for results of several cells such as those of FILTER. */
-export function compileRange(formula: Formula, shape: Shape = () => null): Part {
+/** As `compileFormulaWith`, for results of several cells such as those of FILTER. */
+export function compileRangeWith(functions: FunctionTable, formula: Formula, shape: Shape = () => null): Part {
   const boxes: Box[] = []
   const steps: Steps = { remaining: MOST_STEPS, depth: 0 }
-  const work = { compiled, boxes, steps, isCounted: hasLambda(formula.root) }
+  const work = { functions, compiled, boxes, steps, isCounted: hasLambda(formula.root) }
   const usual = (ast: Ast): Part => usualPart(ast, work)
   const part = compiled(formula.root)
   return work.isCounted ? counted(part, steps) : part
@@ -40,6 +44,7 @@ export function compileRange(formula: Formula, shape: Shape = () => null): Part 
 }
 
 interface Work {
+  functions: FunctionTable
   compiled: (ast: Ast) => Part
   boxes: Box[]
   steps: Steps
@@ -159,8 +164,8 @@ function call(ast: Ast & { kind: 'call' }, work: Work): Part {
   const special = specialCall(ast, work)
   if (special !== null) return special
   const { name, args } = ast
-  const body = functionNamed(name)
-  if (body === null) return () => errors.name
+  const body = work.functions.get(name)
+  if (body === undefined) return () => errors.name
   const parts = args.map(work.compiled)
   const { steps, isCounted } = work
   const part = body.build(isCounted ? parts.map((one) => sized(one, steps)) : parts, args)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseFormula } from './parse/parse.ts'
+import { parseFormula } from './spreadsheet.ts'
 import { problemSentence } from './problem.ts'
 
 const host = ['ALL', 'PREV', 'NEXT', 'INDEXOF']

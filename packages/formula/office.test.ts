@@ -10,7 +10,7 @@ import { differences } from './examples/differences.ts'
 import { evaluated } from './examples/reading.ts'
 import { exampleSheet } from './examples/sheet.ts'
 import { fileSpelling } from './file-names.ts'
-import { parseFormula } from './parse/parse.ts'
+import { parseFormula } from './spreadsheet.ts'
 import type { FormulaValue } from './value.ts'
 
 const OFFICE = '/usr/bin/soffice'

@@ -1,6 +1,7 @@
 import type { FormulaReference } from './ast.ts'
-import { compileFormula, type CompiledFormula } from './compile.ts'
-import { parseFormula, type ParseOptions } from './parse/parse.ts'
+import type { CompiledFormula } from './compile.ts'
+import type { ParseOptions } from './parse/parse.ts'
+import { compileFormula, parseFormula } from './spreadsheet.ts'
 import type { SyntaxProblem } from './problem.ts'
 import type { FormulaPlace } from './context.ts'
 

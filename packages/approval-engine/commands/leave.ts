@@ -4,7 +4,7 @@ import { verbs } from '../decide/words.ts'
 import { isOpenTask, type Task, taskOf } from '../state/state.ts'
 import { dropTask } from '../walk/settle.ts'
 import { walk } from '../walk/walk.ts'
-import { giveBack } from './delegate.ts'
+import { giveBack } from './delegation/delegate.ts'
 
 /** Somebody was disabled: open tasks go back, to a deputy, or on by the node's own rules. History stays as it is. */
 export function leave(draft: Draft, { person }: CommandOf<'leave'>): void {

@@ -24,7 +24,7 @@ import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
 import { readAs, type Unread } from './read-as.ts'
 import { failingSinceOf, oldestOf, type RowAge } from './row-age.ts'
-import { RowCache } from './row-cache.ts'
+import { RowCache } from './cache/row-cache.ts'
 import { checkRuleFields, ruled } from './ruled.ts'
 import { hideErrors } from './hide-errors.ts'
 

@@ -1,4 +1,4 @@
-import { textPattern } from '@mingtai/formula'
+import { textPattern } from '@mingtai/formula/forms'
 
 /** Longer texts are of no pattern. */
 const LONGEST = 1000

@@ -1,4 +1,4 @@
-import { literalPattern } from '@mingtai/formula'
+import { literalPattern } from '@mingtai/formula/forms'
 import { type Phrase, phrase, sayPhrase } from '@mingtai/messages'
 import { compare, decimalFrom } from '../decimal/decimal.ts'
 import { resolveName } from '../evaluation/resolve-name.ts'

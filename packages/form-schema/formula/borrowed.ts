@@ -1,4 +1,4 @@
-import { type Ast, compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula'
+import { type Ast, compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula/forms'
 import { decimalFrom, textOfDecimal, trimmed } from '../decimal/decimal.ts'
 import { type Build, singlesOnly } from './part.ts'
 import { failures, type FormulaValue, isDecimal, isFailure, single } from './value.ts'

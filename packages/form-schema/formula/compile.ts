@@ -1,4 +1,4 @@
-import { type Ast, childrenOf, parseFormula, problemSentence } from '@mingtai/formula'
+import { type Ast, childrenOf, parseFormula, problemSentence } from '@mingtai/formula/forms'
 import { type Phrase, phrase } from '@mingtai/messages'
 import { decimalFrom, divide, negated, whole } from '../decimal/decimal.ts'
 import { borrowed } from './borrowed.ts'
@@ -39,6 +39,9 @@ export function compileFieldFormula(source: string, label: string): Compiled {
   const parsed = parseFormula(written.text, { joins: false })
   if (!parsed.ok) {
     const at = written.placeOf(parsed.at)
+    // Forms load their own functions alone: a spreadsheet's other ones are unknown here like misspelt ones.
+    if (parsed.key === 'function')
+      return { ok: false, at, why: phrase('form.formulaFunction', label, parsed.word ?? '') }
     return { ok: false, at, why: phrase('form.formulaWrong', label, problemSentence({ ...parsed, at })) }
   }
   const refused = refusal(parsed.ast.root, label) ?? foreignCell(written, label)

@@ -1,4 +1,4 @@
-import type { BinaryOperator } from '@mingtai/formula'
+import type { BinaryOperator } from '@mingtai/formula/forms'
 import { add, compare, type Decimal, divide, isBeyond, multiply, negated, whole } from '../decimal/decimal.ts'
 import { failures, type FormulaValue, isDecimal, isFailure, isList, numberOf, type Operand, textOf } from './value.ts'
 

@@ -1,4 +1,4 @@
-import { compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula'
+import { compileFormula, type FormulaValue as SheetValue } from '@mingtai/formula/forms'
 import { compare, textOfDecimal, truncated, whole } from '../decimal/decimal.ts'
 import { dayOfSerial } from '../values/day.ts'
 import { average, numbersIn, sum } from './figures.ts'

@@ -1,7 +1,6 @@
-import { compileFormula } from '../compile.ts'
 import { type FormulaArea, type FormulaContext, seededRandom } from '../context.ts'
 import type { Formula, FormulaReference } from '../ast.ts'
-import { parseFormula } from '../parse/parse.ts'
+import { compileFormula, parseFormula } from '../spreadsheet.ts'
 import type { FormulaValue, Operand } from '../value.ts'
 import { exampleSheet } from './sheet.ts'
 

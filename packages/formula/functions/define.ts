@@ -25,6 +25,13 @@ export interface FormulaFunction {
 
 export type Functions = Record<string, FormulaFunction>
 
+/** The functions that formulas of one place know, by their names in capitals. */
+export type FunctionTable = ReadonlyMap<string, FormulaFunction>
+
+export function tableOf(groups: readonly Functions[]): FunctionTable {
+  return new Map(groups.flatMap((group) => Object.entries(group)))
+}
+
 /** How one argument is read; an omitted one takes its `otherwise`, which makes it optional. */
 export interface Reader<T> {
   read: (value: FormulaValue) => T | FormulaError

@@ -1,6 +1,6 @@
 import type { Ast, Formula } from '../ast.ts'
 import { withoutCoordinates } from '../coordinates.ts'
-import { functionNamed } from '../functions/table.ts'
+import type { FunctionTable } from '../functions/define.ts'
 import { normalised } from '../normal.ts'
 import { type Reading, readerOf } from './parse-tokens.ts'
 import type { SyntaxProblem } from '../problem.ts'
@@ -23,8 +23,8 @@ export interface ParseOptions {
 /** The most characters that Excel takes. */
 const LONGEST = 8192
 
-/** Reads an Excel formula, with or without its `=`. `at` counts from the first character given. */
-export function parseFormula(source: string, options: ParseOptions = {}): Parsed {
+/** Reads an Excel formula of these functions, with or without its `=`. `at` counts from the first character given. */
+export function parseFormulaWith(functions: FunctionTable, source: string, options: ParseOptions = {}): Parsed {
   if (source.length > LONGEST) return { ok: false, at: LONGEST, key: 'length' }
   const normal = normalised(source)
   // Only reports have instances that a coordinate could name.
@@ -34,17 +34,18 @@ export function parseFormula(source: string, options: ParseOptions = {}): Parsed
   const whole = rewritten?.text ?? normal.text
   const lead = /^\s*=/.exec(whole)?.[0].length ?? 0
   const text = whole.slice(lead)
-  const read = treeOf(text, options)
+  const read = treeOf(functions, text, options)
   if (!('key' in read)) return { ok: true, ast: read }
   const at = rewritten === null ? read.at + lead : (rewritten.places[read.at + lead] ?? normal.text.length)
   const place = normal.places === null ? at : (normal.places[at] ?? source.length)
   return { ok: false, at: place, key: read.key, ...(read.word === undefined ? {} : { word: read.word }) }
 }
 
-function treeOf(text: string, options: ParseOptions): Formula | SyntaxProblem {
+function treeOf(functions: FunctionTable, text: string, options: ParseOptions): Formula | SyntaxProblem {
   const tokens = tokensOf(text)
   if (typeof tokens === 'number') return { at: tokens, key: unexpectedKey(text[tokens], options) }
   if (tokens.length === 0) return { at: 0, key: 'empty' }
+  const argumentsOf = (name: string) => functions.get(name) ?? null
   const reading: Reading = { tokens, text, references: [], rules: { ...rules(options), argumentsOf } }
   const reader = readerOf(reading)
   const root: Ast | Stopped = reader.whole()
@@ -64,9 +65,4 @@ function rules({ host = [], sheets = [], areas = false, joins = true }: ParseOpt
     isHost: (name: string) => host.includes(name),
     maySheet: (name: string) => sheets === 'any' || sheets.includes(name),
   }
-}
-
-/** How many arguments a function takes; null for none of that name. */
-function argumentsOf(name: string): { least: number; most: number } | null {
-  return functionNamed(name)
 }

@@ -25,7 +25,7 @@ export const form = {
   'form.formulaCell': '“{0}”的公式里不能写单元格“{1}”，请改为花括号里的字段。',
   'form.formulaColumn': '“{0}”的公式直接用了整列“{1}”，只会取第一行，请用 SUM 等函数汇总。',
   'form.formulaOwnColumn': '“{0}”的公式用了整列“{1}”，每行都会取第一行，请改为本行的字段。',
-  'form.formulaFunction': '“{0}”的公式里不能用函数“{1}”，请改用表单支持的函数。',
+  'form.formulaFunction': '“{0}”的公式里没有函数“{1}”可用，请检查拼写，或改用表单支持的函数。',
   'form.formulaNumber': '“{0}”的公式里有超过15位的数，请拆开写。',
   'form.formulaTells': '“{0}”由隐藏的字段算出，看到它就能推算出隐藏的内容，请确认是否公开。',
   'form.circle': '“{0}”绕回了自己：{1}，请改掉其中一处公式或显示条件。',

@@ -15,7 +15,6 @@ import {
   type Seen,
   sideOf,
   type SlotValues,
-  through,
   zeros,
 } from './seen-rows.ts'
 import { knows, type View, type ViewLink } from './view.ts'

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 export { approvalLink } from './link/link-table.ts'
+export { approvalOutbox } from './outbox/outbox-table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** JSON whose shape is read where it is used: forms, flows and states of every earlier version stay readable. */
@@ -296,33 +297,6 @@ export const approvalTimer = pgTable(
     dueAt: at('due_at').notNull(),
   },
   (table) => [index('approval_timer_due').on(table.dueAt), index('approval_timer_instance').on(table.instanceId)],
-)
-
-/** What has to be done outside of the transaction of a decision: calls of other systems and sub-processes. */
-export const approvalOutbox = pgTable(
-  'approval_outbox',
-  {
-    id: text('id').primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    instanceId: text('instance_id').notNull(),
-    entry: integer('entry').notNull(),
-    /**
-     * `sub` starts sub-processes, `finished` tells the approval above that one is over, `end` ends those of an entry,
-     * `subject` tells the module of a thing what became of its approval.
-     */
-    kind: text('kind', { enum: ['http', 'form', 'sub', 'finished', 'end', 'subject'] }).notNull(),
-    payload: json('payload').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: at('next_at').notNull().defaultNow(),
-    doneAt: at('done_at'),
-    error: text('error'),
-  },
-  (table) => [
-    index('approval_outbox_next')
-      .on(table.nextAt)
-      .where(sql`${table.doneAt} is null`),
-    index('approval_outbox_instance').on(table.instanceId),
-  ],
 )
 
 /** 外部接口: an address of another system that triggers call; address and secret are sealed about the row's id. */

@@ -58,7 +58,7 @@ interface Starting {
 }
 
 async function startSub(db: Db, starting: Starting): Promise<void> {
-  const { row, instance, version, node, definition, own, starter, each } = starting
+  const { row, instance, version, node, own, starter, each } = starting
   const { tenantId } = row
   const [post] = await postsOf(db, tenantId, [starter.userId])
   const isSame = starter.userId === instance.initiatorId

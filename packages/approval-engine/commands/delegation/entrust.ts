@@ -1,7 +1,7 @@
-import type { CommandOf } from '../decide/command.ts'
-import { type Draft, emit, personOf, refuse } from '../decide/draft.ts'
-import { isOpenTask, type Task } from '../state/state.ts'
-import { isForbiddenSelf, isIn } from './newcomer.ts'
+import type { CommandOf } from '../../decide/command.ts'
+import { type Draft, emit, personOf, refuse } from '../../decide/draft.ts'
+import { isOpenTask, type Task } from '../../state/state.ts'
+import { isForbiddenSelf, isIn } from '../newcomer.ts'
 
 /** 出差委托 of what waits already: the delegate gets each task that they may have; the others stay where they are. */
 export function entrust(draft: Draft, { from, to, mode }: CommandOf<'entrust'>): void {

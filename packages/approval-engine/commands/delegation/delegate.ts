@@ -1,10 +1,10 @@
-import type { CommandOf } from '../decide/command.ts'
-import { type Draft, emit, personOf } from '../decide/draft.ts'
-import { type Task, taskOf } from '../state/state.ts'
-import { dropTask } from '../walk/settle.ts'
-import { walk } from '../walk/walk.ts'
-import { askedTask } from './asked.ts'
-import { mayJoin } from './newcomer.ts'
+import type { CommandOf } from '../../decide/command.ts'
+import { type Draft, emit, personOf } from '../../decide/draft.ts'
+import { type Task, taskOf } from '../../state/state.ts'
+import { dropTask } from '../../walk/settle.ts'
+import { walk } from '../../walk/walk.ts'
+import { askedTask } from '../asked.ts'
+import { mayJoin } from '../newcomer.ts'
 
 /** 委派: somebody else says what they think, then the task comes back. */
 export function delegate(draft: Draft, command: CommandOf<'delegate'>): void {

@@ -1,7 +1,7 @@
 import { type DataChunk, type Scalar, valueAt } from '@mingtai/sheet-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import type { DatasetOrder, DatasetOrders, QueryFact } from './orders.ts'
+import type { DatasetOrder, DatasetOrders, QueryFact } from '../orders.ts'
 import {
   asked,
   closeAll,
@@ -13,7 +13,7 @@ import {
   reading,
   refusalOf,
   rowsOf,
-} from './test-world.ts'
+} from '../test-world.ts'
 
 beforeAll(openPostgres, 120_000)
 afterEach(closeReadings)
