@@ -24,7 +24,7 @@ const writing = `
   const rows = await duck.runAndReadAll("select '2026-11-22 16:41:00+00'::timestamptz::varchar")
   console.log(JSON.stringify({
     share: shareMessage({ sharer: '王芳', thing: '报表“月报”', url: 'https://x', password: null, expiresAt: morning, shareType: 1, mayExport: true }).split('\\n'),
-    file: exportFileName('月报', 'xlsx', night),
+    file: exportFileName('月报', 'xlsx', { at: night }),
     today: formatByCode(night, 3),
     fields: documentFields({ report: '月报', user: '王芳', now: night.getTime() }, null),
     cron: nextTime('0 6 * * *', night),

@@ -1,5 +1,7 @@
-import { type Ast, type BinaryOperator, childrenOf, type FormulaReference, type Parameter } from '../ast.ts'
-import { addressNamed, constantText, isArea, joined, offsetReference } from './parse-areas.ts'
+import type { Ast, BinaryOperator, FormulaReference } from '../ast.ts'
+import { areaReader } from './area-reader.ts'
+import { bindingReader } from './binding-reader.ts'
+import { isArea } from './parse-areas.ts'
 import { readArray } from './parse-array.ts'
 import type { Token } from './token.ts'
 import { stop, type Stopped, type TokenCursor, tokenCursor, untilStopped } from './token-cursor.ts'
@@ -35,21 +37,16 @@ export interface Reading {
   }
 }
 
-interface Name {
-  slot: number
-  name: string
-}
-
-type Call = Token & { kind: 'name' | 'sign' | 'text' | 'error' }
+export type Call = Token & { kind: 'name' | 'sign' | 'text' | 'error' }
 
 /** Reads tokens into a tree by precedence. */
 export function readerOf({ tokens, text, references, rules }: Reading) {
   const cursor = tokenCursor(tokens, text)
   const { isSign, take, close, here } = cursor
   let depth = 0
-  let slots = 0
   let operators = 0
-  const scope: Name[] = []
+  const { area, pointed, reference } = areaReader({ cursor, references, rules })
+  const { boundAs, constantNamed, letting, lambda } = bindingReader({ cursor, text, expression: () => expression(0) })
   return { whole }
 
   function whole(): Ast | Stopped {
@@ -113,19 +110,6 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     return left
   }
 
-  function area(operator: ':' | ' ', { left, right }: { left: Ast; right: Ast }, at: number): Ast {
-    const [first, second] = [references.at(-2), references.at(-1)]
-    const isWritten = left.kind === 'reference' && right.kind === 'reference'
-    const both = isWritten && first && second ? joined(operator, first, second) : undefined
-    if (both === null) return { kind: 'error', value: '#NULL!' }
-    if (both === undefined) {
-      if (!rules.mayMove) stop(operator === ':' ? 'dynamic' : 'intersection', at, ':')
-      return { kind: 'area', operator, left, right }
-    }
-    references.splice(-2, 2, both)
-    return { kind: 'reference', reference: references.length - 1 }
-  }
-
   /** `LAMBDA(x,x+1)(2)`, as often as there are brackets. */
   function applied(): Ast {
     let ast = primary()
@@ -171,12 +155,6 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     return parts.length === 1 ? (parts[0] ?? stop('operand', token.start)) : { kind: 'union', parts }
   }
 
-  function reference({ kind, ...place }: Token & { kind: 'reference' }): Ast {
-    if (place.sheet !== null && !rules.maySheet(place.sheet)) stop('sheet', place.start, place.sheet)
-    references.push(place)
-    return { kind, reference: references.length - 1 }
-  }
-
   function called(token: Call): Ast {
     const name = token.value.replace(/^_XLFN\.(?:_XLWS\.)?/, '')
     if (!take('(')) return constantNamed(token, name)
@@ -193,106 +171,6 @@ export function readerOf({ tokens, text, references, rules }: Reading) {
     const isPointed = rules.mayJoin && (name === 'OFFSET' || name === 'INDIRECT')
     return isPointed ? pointed(name, args, token) : { kind: 'call', name, args }
   }
-
-  /** OFFSET and INDIRECT with places that are written out are the address that they mean. */
-  function pointed(name: string, args: Ast[], { start }: Call): Ast {
-    const place = { start, end: cursor.behind() }
-    const [first, second] = args
-    const base = first?.kind === 'reference' ? references[first.reference] : undefined
-    const found =
-      name === 'OFFSET' ? base && offsetReference(base, args, place) : named(first ?? { kind: 'missing' }, second)
-    if (found === null) return { kind: 'error', value: '#REF!' }
-    if (found === undefined) {
-      if (!rules.mayMove) stop('dynamic', start, name)
-      return { kind: 'call', name, args }
-    }
-    if (found.sheet !== null && !rules.maySheet(found.sheet)) stop('sheet', start, found.sheet)
-    if (name === 'OFFSET') references.pop()
-    references.push({ ...found, ...place })
-    return { kind: 'reference', reference: references.length - 1 }
-
-    function named(written: Ast, style: Ast | undefined): FormulaReference | null | undefined {
-      const address = constantText(written)
-      const isLetters = style === undefined || (style.kind === 'boolean' ? style.value : undefined)
-      return address === null || isLetters === undefined ? undefined : addressNamed(address, isLetters)
-    }
-  }
-
-  function boundAs(name: string): Ast | undefined {
-    const bound = scope.findLast((binding) => binding.name === plainName(name))
-    return bound && { kind: 'variable', slot: bound.slot, name: bound.name }
-  }
-
-  function constantNamed(token: Call, name: string): Ast {
-    const bound = boundAs(name)
-    if (bound !== undefined) return bound
-    if (name === 'TRUE' || name === 'FALSE') return { kind: 'boolean', value: name === 'TRUE' }
-    return stop('name', token.start, text.slice(token.start, token.end))
-  }
-
-  /** `LET(name, value, …, body)`. */
-  function letting(token: Call): Ast {
-    const bindings: (Name & { value: Ast })[] = []
-    for (;;) {
-      const name = cursor.peek()
-      const isBinding = name?.kind === 'name' && isSign(',', 1)
-      if (!isBinding) break
-      if (name.value === 'TRUE' || name.value === 'FALSE') stop('let', name.start)
-      cursor.skip(2)
-      const value = expression(0)
-      if (!take(',')) stop('arguments', token.start, 'LET')
-      const binding = { slot: slots++, name: plainName(name.value), value }
-      bindings.push(binding)
-      scope.push(binding)
-    }
-    if (bindings.length === 0) stop('let', here())
-    const body = expression(0)
-    close()
-    scope.length -= bindings.length
-    return { kind: 'let', bindings, body }
-  }
-
-  /** `LAMBDA(x, [y], body)`. */
-  function lambda(token: Call): Ast {
-    const parameters: Parameter[] = []
-    for (;;) {
-      const isOptional = isSign('[')
-      const name = cursor.peek(Number(isOptional))
-      const end = isOptional ? 3 : 1
-      if (name?.kind !== 'name' || !isSign(',', end) || (isOptional && !isSign(']', 2))) break
-      const taken = parameters.some((other) => other.name === plainName(name.value))
-      const isLate = !isOptional && parameters.at(-1)?.isOptional === true
-      if (taken || isLate || name.value === 'TRUE' || name.value === 'FALSE') stop('lambda', name.start)
-      cursor.skip(end + 1)
-      parameters.push({ slot: slots++, name: plainName(name.value), isOptional })
-    }
-    if (parameters.length > MOST_PARAMETERS || isSign(')') || isSign('[')) stop('lambda', token.start)
-    const around = scope.length
-    scope.push(...parameters)
-    const body = expression(0)
-    close()
-    scope.length = around
-    const own = new Set(scope.map(({ slot }) => slot))
-    return { kind: 'lambda', parameters, captured: [...slotsIn(body)].filter((slot) => own.has(slot)), body }
-  }
-}
-
-/** The most that Excel takes. */
-const MOST_PARAMETERS = 253
-
-/** Files write the names of LET and LAMBDA with a prefix. */
-function plainName(name: string): string {
-  return name.replace(/^_XLPM\./, '')
-}
-
-function slotsIn(ast: Ast): Set<number> {
-  const slots = new Set<number>()
-  const waiting = [ast]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.kind === 'variable') slots.add(next.slot)
-    waiting.push(...childrenOf(next))
-  }
-  return slots
 }
 
 /** Several areas are no value to calculate with. */

@@ -96,6 +96,7 @@ export const lists: Record<string, List[]> = {
 /** Lists of a right with a scope whose rows are not asked, each with the reason. */
 export const exempt: Record<string, string> = {
   'sign-in.exportSignInLog': 'the file of sign-in.signInLog, by the same condition',
+  'approval.subjects': 'kinds of things that the product has, the same for everybody who designs processes',
   'system.exportOperations': 'the file of system.operations, by the same condition',
   'system.operationActions': 'names of actions that happened somewhere; who did them is not among it',
   'workbench.errorSummaries': 'counts of workbench.errorEntries, by the same condition',

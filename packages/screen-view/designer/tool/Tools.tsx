@@ -46,17 +46,7 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       <Tool word="撤销" keys="Ctrl+Z" icon={<Icon name="undo" />} isOff={!design.canUndo} onClick={design.undo} />
       <Tool word="重做" keys="Ctrl+Y" icon={<Icon name="redo" />} isOff={!design.canRedo} onClick={design.redo} />
       <i />
-      {aligning.map(([to, word, icon, keys]) => (
-        <Tool
-          key={to}
-          isBare
-          word={word}
-          keys={keys}
-          icon={<Icon name={icon} />}
-          isOff={ids.length < 2}
-          onClick={() => run({ do: 'align', ids, to })}
-        />
-      ))}
+      <AlignTools design={design} />
       <Tool
         isBare
         word="横向分布"
@@ -159,6 +149,21 @@ export function Tools({ design, view, zoom, onView, onZoom, onFit }: ToolsProps)
       <Shortcuts isOpen={view.isHelped} onOpen={(isHelped) => onView({ ...view, isHelped })} />
     </div>
   )
+}
+
+/** Brings two components or more into line. */
+function AlignTools({ design: { selected: ids, run } }: Pick<ToolsProps, 'design'>) {
+  return aligning.map(([to, word, icon, keys]) => (
+    <Tool
+      key={to}
+      isBare
+      word={word}
+      keys={keys}
+      icon={<Icon name={icon} />}
+      isOff={ids.length < 2}
+      onClick={() => run({ do: 'align', ids, to })}
+    />
+  ))
 }
 
 /** How large the page is shown, a step nearer or further, and the whole of it. */

@@ -60,15 +60,7 @@ export default function ReportList() {
   // A report is made at a desk.
   const isPhone = useIsPhone()
   const actions = mayDesign && !isBin && !isPhone && (
-    <>
-      <Button icon={<Icon name="grid" size={14} />} onClick={() => setBrowsing(true)}>
-        模板库
-      </Button>
-      <ImportButton onFile={(from) => setCreating({ from })} />
-      <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>
-        新建报表
-      </Button>
-    </>
+    <MakingActions onBrowse={() => setBrowsing(true)} onFile={(from) => setCreating({ from })} onCreate={create} />
   )
   const folderPane = (
     <FolderPane
@@ -146,6 +138,27 @@ export default function ReportList() {
     const where = names.length > 1 ? `${names.join(' / ')} · ` : ''
     return answer.data === undefined ? ' ' : `${where}${total.toLocaleString('zh-CN')} 张报表`
   }
+}
+
+interface MakingProps {
+  onBrowse(): void
+  onFile(from: Imported): void
+  onCreate(): void
+}
+
+/** The ways to a new report: from the gallery, from a file, from nothing. */
+function MakingActions({ onBrowse, onFile, onCreate }: MakingProps) {
+  return (
+    <>
+      <Button icon={<Icon name="grid" size={14} />} onClick={onBrowse}>
+        模板库
+      </Button>
+      <ImportButton onFile={onFile} />
+      <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={onCreate}>
+        新建报表
+      </Button>
+    </>
+  )
 }
 
 function asked({ current, size, keyword, folder, scope, type, state, maker, sort }: Omit<ListState, 'view'>) {

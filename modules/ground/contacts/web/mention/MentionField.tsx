@@ -18,8 +18,7 @@ interface Props {
   onChange(text: string): void
   onCall(person: Called): void
   /** Those who take part already, offered first, and in what. */
-  near?: readonly Called[]
-  nearPlace?: string
+  near?: { people: readonly Called[]; place: string }
   label?: string
   placeholder?: string
   variant?: 'outlined' | 'borderless'
@@ -31,11 +30,12 @@ interface Props {
   onSubmit?: () => void
 }
 
+const nobody = { people: [], place: '' }
 const commentRows = { minRows: 2, maxRows: 6 }
 
 /** A text in which @ and the beginning of a name, in letters or pinyin, offers people to be told. */
 export function MentionField(props: Props) {
-  const { value, onChange, onCall, near = [], nearPlace = '', label = '评论' } = props
+  const { value, onChange, onCall, near = nobody, label = '评论' } = props
   const { placeholder = '输入 @ 提醒谁看', variant = 'outlined', rows = commentRows, isRequired = false } = props
   const { maxLength = 2000, isFocused = false, onSubmit } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -48,10 +48,10 @@ export function MentionField(props: Props) {
     staleTime: 30_000,
   })
   const asked = (keyword ?? '').trim()
-  const first = near.filter(({ name }) => name.includes(asked))
+  const first = near.people.filter(({ name }) => name.includes(asked))
   const others = (found.data?.records ?? []).filter(({ disabled }) => !disabled)
   const people = [
-    ...first.map((one) => ({ ...one, place: nearPlace })),
+    ...first.map((one) => ({ ...one, place: near.place })),
     ...others.flatMap(({ id, realName, memberships: [place] }) =>
       first.some((one) => one.id === id) ? [] : [{ id, name: realName, place: placeOf(place) }],
     ),

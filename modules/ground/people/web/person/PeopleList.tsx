@@ -94,13 +94,8 @@ export function PeopleList({ view }: { view: View }) {
         }}
         filters={filters}
         load={async (query) => {
-          const { records, total } = await api.people({
-            view,
-            ...order,
-            ...askedBy(query),
-            current: query.current,
-            size: query.size,
-          })
+          const { current, size } = query
+          const { records, total } = await api.people({ view, ...order, ...askedBy(query), current, size })
           return { rows: records, total }
         }}
         aside={{

@@ -122,6 +122,7 @@ export const logFields: Record<string, string> = {
   manager: '负责人',
   merchantNo: '商户号',
   mode: '方式',
+  handsOver: '一并交出现有待办',
   moved: '一并转移',
   mustChangePassword: '下次登录须改密码',
   nextAt: '下次执行',

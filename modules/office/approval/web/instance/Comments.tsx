@@ -24,9 +24,8 @@ export function Comments({ detail, commands, now }: { detail: InstanceDetail; co
         <div className="comment-write">
           <MentionField
             placeholder="说点什么，不影响审批；输入 @ 提醒谁看"
-            nearPlace="参与这件审批"
             value={text}
-            near={peopleOf(detail)}
+            near={{ people: peopleOf(detail), place: '参与这件审批' }}
             onChange={setText}
             onCall={(person) => setCalled((before) => [...before, person])}
           />

@@ -37,8 +37,7 @@ export function OpinionField({ value, onChange, isRequired, near, onCall }: Prop
         rows={opinionRows}
         isRequired={isRequired}
         value={value}
-        near={near}
-        nearPlace="参与这件审批"
+        near={{ people: near, place: '参与这件审批' }}
         onChange={onChange}
         onCall={onCall}
       />

@@ -25,8 +25,8 @@ interface Props {
   /** Beside those of every list. */
   filters?: Filter[]
   empty: ReactNode
-  actions?: ReactNode
-  tools?: ReactNode
+  /** At the title, and beside the search. */
+  controls?: { actions?: ReactNode; tools?: ReactNode }
   /** On a phone: what lies behind a row, and the parts that the list falls into. */
   onPhone?: Omit<ListCard<ApprovalRow>, 'card'>
   selection?: { keys: string[]; onChange(keys: string[], rows: ApprovalRow[]): void; bar: ReactNode }
@@ -43,7 +43,7 @@ export function ApprovalList({
   columns,
   selection,
   onPhone,
-  actions,
+  controls = {},
   ...rest
 }: Props) {
   const navigate = useNavigate()
@@ -70,7 +70,8 @@ export function ApprovalList({
           ? undefined
           : (facts ?? ((total, isMore) => `共 ${total.toLocaleString('zh-CN')} 件${isMore ? '以上' : ''}`))
       }
-      actions={isPhone ? undefined : actions}
+      actions={isPhone ? undefined : controls.actions}
+      tools={controls.tools}
       load={async (query) => {
         const { records, total, isMore } = await load(askedFor(query), query)
         return { rows: records, total, isMore }

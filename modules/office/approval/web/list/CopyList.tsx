@@ -28,17 +28,19 @@ export default function CopyList() {
       facts={counts.data === undefined ? ' ' : counts.data.CC === 0 ? '都读过了' : `${counts.data.CC} 件未读`}
       load={(asked) => api.copies({ ...asked, ...(isUnread && { unread: 'true' }) })}
       columns={[subjectColumn, initiatorColumn, progressColumn, timeColumn('抄送时间')]}
-      tools={
-        <Segmented
-          aria-label="范围"
-          value={isUnread}
-          options={[
-            { value: false, label: '全部' },
-            { value: true, label: '未读' },
-          ]}
-          onChange={show}
-        />
-      }
+      controls={{
+        tools: (
+          <Segmented
+            aria-label="范围"
+            value={isUnread}
+            options={[
+              { value: false, label: '全部' },
+              { value: true, label: '未读' },
+            ]}
+            onChange={show}
+          />
+        ),
+      }}
       empty={<EmptyState text={isUnread ? '抄送您的审批都读过了。' : '还没有抄送您的审批。'} />}
     />
   )

@@ -19,7 +19,7 @@ export default function CreatedList() {
       kind="apply"
       name="created"
       hasState
-      actions={start}
+      controls={{ actions: start }}
       load={(asked) => api.created(asked)}
       columns={[
         subjectColumn,

@@ -39,20 +39,22 @@ export default function DataList() {
       name="data"
       hasState
       filters={[selectFilter('archived', '归档', { yes: '已归档', no: '未归档' })]}
-      actions={
-        <Button
-          icon={<Icon name="download" />}
-          loading={busy}
-          title={
-            address.has('definitionId')
-              ? '导出这个流程的全部表单字段、明细和审批意见'
-              : '选定一个流程后导出，文件里有全部表单字段、明细和审批意见'
-          }
-          onClick={() => void exported()}
-        >
-          导出
-        </Button>
-      }
+      controls={{
+        actions: (
+          <Button
+            icon={<Icon name="download" />}
+            loading={busy}
+            title={
+              address.has('definitionId')
+                ? '导出这个流程的全部表单字段、明细和审批意见'
+                : '选定一个流程后导出，文件里有全部表单字段、明细和审批意见'
+            }
+            onClick={() => void exported()}
+          >
+            导出
+          </Button>
+        ),
+      }}
       load={(asked, query) => api.data({ ...asked, ...archivedWord(query) })}
       columns={[
         subjectColumn,

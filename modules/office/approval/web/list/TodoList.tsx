@@ -41,14 +41,16 @@ export default function TodoList() {
         load={(asked) => api.todo({ ...asked, order })}
         columns={[subjectColumn, initiatorColumn, nodeColumn, dueColumn, timeColumn('收到')]}
         empty={<EmptyState text="没有等您处理的审批。" action={<Link to="/approval-center/done">看已办</Link>} />}
-        tools={
-          <Segmented<Order>
-            aria-label="排序"
-            value={order}
-            options={Object.entries(orders).map(([value, label]) => ({ value: value as Order, label }))}
-            onChange={show}
-          />
-        }
+        controls={{
+          tools: (
+            <Segmented<Order>
+              aria-label="排序"
+              value={order}
+              options={Object.entries(orders).map(([value, label]) => ({ value: value as Order, label }))}
+              onChange={show}
+            />
+          ),
+        }}
         onPhone={{
           swipe: (row) => (row.isBatch ? [{ label: '同意', tone: 'primary', run: () => setAsked([row]) }] : []),
           ...(order === 'due' && { part: ({ dueAt }) => duePart(dueAt, new Date()) }),

@@ -14,7 +14,7 @@ import '../shared/approval.css'
 import { DraftLine } from './DraftLine.tsx'
 import { EarlierDraft } from './EarlierDraft.tsx'
 import { RoutePreview } from './RoutePreview.tsx'
-import { type DraftContent, useDraft } from './use-draft.ts'
+import { type DraftContent, type DraftState, useDraft } from './use-draft.ts'
 import './start.css'
 
 interface Props {
@@ -33,11 +33,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [isTouched, setTouched] = useState(false)
   const [isSending, setSending] = useState(false)
-  const usual = Math.max(
-    0,
-    places.findIndex(({ isCurrent }) => isCurrent),
-  )
-  const [placeAt, setPlaceAt] = useState(usual)
+  const { placeAt, setPlaceAt, place, sender } = useSender(places)
   const requestId = useRef(crypto.randomUUID())
   const content = useMemo(
     () => (isTouched ? { definitionId, versionId, subjectId, values, picks, relatedIds } : null),
@@ -49,8 +45,6 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const tabs = useTabs()
   const client = useQueryClient()
   const me = useMe()
-  const place = places[placeAt]
-  const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
   const context = useFormContext(form, place)
   const { sources, dialogs } = useFormSources(
     useCallback((id) => void navigate(`/approve/process/instance/tabs?instanceId=${id}`), [navigate]),
@@ -137,21 +131,52 @@ export function StartForm({ form, draft, values: initial }: Props) {
           me={me?.id ?? null}
         />
       </div>
-      <footer className="start-foot">
-        <DraftLine state={draftSaving.state} />
-        <Button onClick={() => void handleSaveDraft()}>存草稿</Button>
-        <Button
-          type="primary"
-          icon={<Icon name="send" size={14} />}
-          loading={isSending}
-          disabled={draft !== null && draft.obstacle !== ''}
-          onClick={() => void handleSend()}
-        >
-          提交
-        </Button>
-      </footer>
+      <StartFoot
+        state={draftSaving.state}
+        isSending={isSending}
+        isOff={draft !== null && draft.obstacle !== ''}
+        onSave={() => void handleSaveDraft()}
+        onSend={() => void handleSend()}
+      />
     </Page>
   )
+}
+
+interface FootProps {
+  state: DraftState
+  isSending: boolean
+  /** It cannot be sent any more. */
+  isOff: boolean
+  onSave(): void
+  onSend(): void
+}
+
+/** What became of the draft, and the two ways on. */
+function StartFoot({ state, isSending, isOff, onSave, onSend }: FootProps) {
+  return (
+    <footer className="start-foot">
+      <DraftLine state={state} />
+      <Button onClick={onSave}>存草稿</Button>
+      <Button
+        type="primary"
+        icon={<Icon name="send" size={14} />}
+        loading={isSending}
+        disabled={isOff}
+        onClick={onSend}
+      >
+        提交
+      </Button>
+    </footer>
+  )
+}
+
+/** The post from which it is sent; at first the current one. */
+function useSender(places: StartFormData['places']) {
+  const usual = places.findIndex(({ isCurrent }) => isCurrent)
+  const [placeAt, setPlaceAt] = useState(Math.max(0, usual))
+  const place = places[placeAt]
+  const sender = { departmentId: place?.departmentId ?? null, organizationId: place?.organizationId ?? null }
+  return { placeAt, setPlaceAt, place, sender }
 }
 
 /** Who sends, as the formulas of the form know it. */

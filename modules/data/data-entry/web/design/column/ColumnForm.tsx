@@ -48,22 +48,7 @@ export function ColumnForm({ column, document, facts, parameters, source, onChan
   const warn = (change: Partial<EntryColumn['warnings']>) => patch({ warnings: { ...warnings, ...change } })
   return (
     <>
-      <header className="entry-column-head">
-        <p>
-          <code>{name}</code> {own?.type} {own?.comment}
-        </p>
-        <Button size="small" onClick={() => onMove(-1)}>
-          前移
-        </Button>
-        <Button size="small" onClick={() => onMove(1)}>
-          后移
-        </Button>
-        {!isKey && (
-          <Button size="small" danger onClick={onRemove}>
-            去掉这一列
-          </Button>
-        )}
-      </header>
+      <ColumnHead own={own} {...{ name, isKey, onMove, onRemove }} />
       <Form layout="vertical" component="div" className="entry-form">
         <Form.Item label="标题" required>
           <Input
@@ -162,5 +147,33 @@ export function ColumnForm({ column, document, facts, parameters, source, onChan
         )}
       </Form>
     </>
+  )
+}
+
+interface HeadProps extends Pick<Props, 'onMove' | 'onRemove'> {
+  name: string
+  own: TableFacts['columns'][number] | undefined
+  isKey: boolean
+}
+
+/** What the table says of the column, and its place among the others. */
+function ColumnHead({ name, own, isKey, onMove, onRemove }: HeadProps) {
+  return (
+    <header className="entry-column-head">
+      <p>
+        <code>{name}</code> {own?.type} {own?.comment}
+      </p>
+      <Button size="small" onClick={() => onMove(-1)}>
+        前移
+      </Button>
+      <Button size="small" onClick={() => onMove(1)}>
+        后移
+      </Button>
+      {!isKey && (
+        <Button size="small" danger onClick={onRemove}>
+          去掉这一列
+        </Button>
+      )}
+    </header>
   )
 }

@@ -6,7 +6,7 @@ import { readable } from '../flow/model/readable.ts'
 import '../../shared/approval.css'
 import '../console.css'
 import { BaseForm } from './BaseForm.tsx'
-import { withSubjectFields } from './subject-fields.ts'
+import { withSubject } from './subject-fields.ts'
 import type { Design } from './design.ts'
 import { DryRunDialog } from './DryRunDialog.tsx'
 import { EditHead, type Step } from './EditHead.tsx'
@@ -64,14 +64,7 @@ export function Editor({ stored, initial, onReload }: Props) {
   }
   const handleCheck = () =>
     run(async () => {
-      const { form, flow, rules } = design
-      const { businessType } = design.base
-      const content = { form, flow: readable(flow), rules }
-      const [found, tests] = await Promise.all([
-        api.checkDefinition({ id: stored.id, ...content, businessType }),
-        api.runFlowTests({ definitionId: stored.id, ...content }),
-      ])
-      setFindings([...found, ...failedOf(tests)])
+      setFindings(await findingsOf(stored.id, design))
       setShown('findings')
     })
   const handleSave = () =>
@@ -133,9 +126,7 @@ export function Editor({ stored, initial, onReload }: Props) {
           <BaseForm
             base={design.base}
             onChange={(base) => change({ base })}
-            onSubject={(businessType, fields) =>
-              change({ base: { ...design.base, businessType }, form: withSubjectFields(design.form, fields) })
-            }
+            onSubject={(businessType, fields) => change(withSubject(design, businessType, fields))}
           />
         )}
         {step === 'form' && (
@@ -161,6 +152,16 @@ export function Editor({ stored, initial, onReload }: Props) {
       {isShown === 'publish' && <PublishDialog stored={stored} design={design} onClose={() => setShown(null)} />}
     </div>
   )
+}
+
+/** What the check of a design says, and which of its tests go another way. */
+async function findingsOf(id: string, { base: { businessType }, form, flow, rules }: Design): Promise<Finding[]> {
+  const content = { form, flow: readable(flow), rules }
+  const [found, tests] = await Promise.all([
+    api.checkDefinition({ id, ...content, businessType }),
+    api.runFlowTests({ definitionId: id, ...content }),
+  ])
+  return [...found, ...failedOf(tests)]
 }
 
 /** Tests that go another way, as findings of the check. */
