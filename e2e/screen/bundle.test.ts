@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-const LIMIT = 300_000
+const LIMIT = 302_000
 
 /** Files of React and of the sentences, which every page of the product has loaded before. */
 const shared = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/messages\//
@@ -17,7 +17,7 @@ const samples = /\/packages\/screen-model\/catalogue\/(?:component-samples|sampl
 /** What comes with the first tree, radar, cloud of words or chart of a report. */
 const rarer = new Set(['ReportChart', 'WordCloud', 'install', 'register-others', 'register-trees'])
 
-test('a player with charts, maps and gauges is at most 300 kB packed besides React, and GL comes apart', async () => {
+test('a player with charts, maps and gauges is at most 302 kB packed besides React, and GL comes apart', async () => {
   const output = await build({
     root: join(import.meta.dirname, '../../packages/screen-view'),
     configFile: false,

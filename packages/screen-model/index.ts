@@ -22,15 +22,8 @@ export {
   type ScaleMode,
   type ScreenDocument,
 } from './document/screen-document.ts'
-export {
-  aggregates,
-  filterWays,
-  isUnshaped,
-  noShaping,
-  REST,
-  type RowFilter,
-  type Shaping,
-} from './document/shaping.ts'
+export { aggregates, filterWays, type RowFilter, type Shaping } from './document/shaping.ts'
+export { isUnshaped, noShaping, REST } from './document/unshaped.ts'
 export { Guides, Phone, PhonePart } from './document/phone.ts'
 export { addressesOf, uploadedPicture, uploadedPictureAddress, uploadedPicturesIn } from './document/pictures.ts'
 export { mapsWithoutReview, withReview } from './document/country-maps.ts'

@@ -66,7 +66,7 @@ function Line({ line, lead }: { line: PaperLine; lead: Field | undefined }) {
         .filter(({ field }) => field !== lead)
         .map(({ field }) => <FieldRow key={field.key} field={field} />)
     case 'title':
-      return <h3 className="field-title">{line.title}</h3>
+      return <h2 className="field-title">{line.title}</h2>
     case 'told':
       return (
         <div className="field-told">
@@ -100,10 +100,10 @@ function TableCards({ table }: { table: DetailTable }) {
   )
   return (
     <section className="field-table" aria-label={table.label}>
-      <h3 className="field-title">
+      <h2 className="field-title">
         {table.label}
         <small>{work.rows.length} 行</small>
-      </h3>
+      </h2>
       <DetailCards table={table} work={work} sums={sums} />
     </section>
   )

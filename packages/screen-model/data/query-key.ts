@@ -1,6 +1,6 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
-import { isUnshaped } from '../document/shaping.ts'
+import { isUnshaped } from '../document/unshaped.ts'
 import { categoryColumn, categoryQuestion } from './category-source.ts'
 import { groupColumns } from './shaped-columns.ts'
 

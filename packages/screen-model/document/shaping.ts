@@ -30,13 +30,3 @@ export const Shaping = z.strictObject({
   hasRest: z.boolean(),
 })
 export type Shaping = z.infer<typeof Shaping>
-
-export const noShaping: Shaping = { filters: [], aggregate: null, sort: null, most: null, hasRest: false }
-
-/** Whether it changes nothing. */
-export function isUnshaped({ filters, aggregate, sort, most }: Shaping): boolean {
-  return filters.length === 0 && aggregate === null && sort === null && most === null
-}
-
-/** What all further categories are called together. */
-export const REST = '其余'
