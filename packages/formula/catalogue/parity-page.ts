@@ -16,7 +16,7 @@ export function parityPage(): string {
     '# 与 Excel 的函数对照',
     '',
     `由 \`npm run formulas\` 从代码生成。Excel 的 ${excel.length + left.length} 个函数里，${excel.length - different.length} 个相同，${different.length} 个有不同，${left.length} 个不支持。`,
-    '例子都与 Excel 文档的结果核对过；LibreOffice 也有的函数，还与它逐个比较。',
+    'LibreOffice 也有的函数与它逐个比较过；“相同”是指没有发现不同，没有在 Excel 里逐个核对。',
     '',
     '## 支持的函数',
     '',

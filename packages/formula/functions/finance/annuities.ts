@@ -1,6 +1,6 @@
-import { errors, finite, type FormulaValue } from '../value.ts'
-import { type Functions, integer, number, numbers, or, two, whole, numberAt, rangeAt } from './define.ts'
-import { isError, numberFrom } from '../value.ts'
+import { errors, finite, type FormulaValue } from '../../value.ts'
+import { type Functions, integer, number, numbers, or, two, whole, numberAt, rangeAt } from '../define.ts'
+import { isError, numberFrom } from '../../value.ts'
 
 const zero = or(number, 0)
 

@@ -1,7 +1,7 @@
-import { dayOf, daysInMonth, serialOf } from '../date-serial.ts'
-import { errors, type FormulaError, type FormulaValue } from '../value.ts'
-import { americanDays, date, days360 } from './dates.ts'
-import { type FormulaFunction, type Functions, integer, numbers, or } from './define.ts'
+import { dayOf, daysInMonth, serialOf } from '../../date-serial.ts'
+import { errors, type FormulaError, type FormulaValue } from '../../value.ts'
+import { americanDays, date, days360 } from '../dates.ts'
+import { type FormulaFunction, type Functions, integer, numbers, or } from '../define.ts'
 
 /** A bond between two of its coupons. */
 export interface Coupon {

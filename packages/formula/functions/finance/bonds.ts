@@ -1,8 +1,8 @@
-import { errors, finite, type FormulaError, type FormulaValue, isError } from '../value.ts'
+import { errors, finite, type FormulaError, type FormulaValue, isError } from '../../value.ts'
 import { type Coupon, couponCount, couponDays, couponProblem, daysAfter, daysBefore } from './coupons.ts'
-import { date, yearPart } from './dates.ts'
-import { type FormulaFunction, type Functions, integer, number, numbers, or, type Reader } from './define.ts'
-import { solved } from './mathematics/special.ts'
+import { date, yearPart } from '../dates.ts'
+import { type FormulaFunction, type Functions, integer, number, numbers, or, type Reader } from '../define.ts'
+import { solved } from '../mathematics/special.ts'
 
 const basis = or(integer, 0)
 

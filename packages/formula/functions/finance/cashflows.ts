@@ -1,8 +1,8 @@
-import { errors, finite, type FormulaError, type FormulaValue, isError, type Operand } from '../value.ts'
-import { type Functions, MANY, number, numberAt, numbers, or, rangeAt, whole } from './define.ts'
-import { dayFrom } from './dates.ts'
+import { errors, finite, type FormulaError, type FormulaValue, isError, type Operand } from '../../value.ts'
+import { type Functions, MANY, number, numberAt, numbers, or, rangeAt, whole } from '../define.ts'
+import { dayFrom } from '../dates.ts'
 import { rateOf } from './annuities.ts'
-import { numbersOf, over } from './numbers-of.ts'
+import { numbersOf, over } from '../numbers-of.ts'
 
 /** Payments of different size, and what machines lose in value. */
 export const cashflows: Functions = {
