@@ -6,6 +6,7 @@ import { Messages } from '../message/Messages.tsx'
 import type { NavItem } from '../page/opening.ts'
 import { openingOf } from '../page/opening.ts'
 import { openExternal } from '../page/open-external.ts'
+import { MenuButton } from './MenuButton.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { hasSwitcher } from './side.ts'
@@ -39,17 +40,7 @@ export function TopBar({ path, navbar, section, onMenu, menuOpen }: Props) {
   }, [section, navbar.length])
   return (
     <header className="top-bar">
-      {onMenu && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={menuOpen ? '收起侧栏' : '打开侧栏'}
-          aria-expanded={menuOpen}
-          onClick={onMenu}
-        >
-          <Icon name="menu" size={18} />
-        </button>
-      )}
+      {onMenu && <MenuButton isOpen={menuOpen} size={18} onClick={onMenu} />}
       <Link to={HOME} className="brand" title="回到工作台">
         <Seal />
         <b>{siteOfPage.title}</b>

@@ -1,5 +1,6 @@
-import { BackButton, HOME, Icon, Seal, siteOfPage, tabList, shownTab } from '@mingtai/ui'
+import { BackButton, HOME, Seal, siteOfPage, tabList, shownTab } from '@mingtai/ui'
 import type { ReactNode } from 'react'
+import { MenuButton } from '../frame/MenuButton.tsx'
 import { phonePlaces } from './places.ts'
 
 interface Props {
@@ -23,17 +24,7 @@ export function PhoneHead({ path, onMenu, menuOpen, children }: Props) {
         {title}
       </span>
       {children}
-      {onMenu && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={menuOpen ? '收起侧栏' : '打开侧栏'}
-          aria-expanded={menuOpen}
-          onClick={onMenu}
-        >
-          <Icon name="menu" size={20} />
-        </button>
-      )}
+      {onMenu && <MenuButton isOpen={menuOpen} size={20} onClick={onMenu} />}
     </header>
   )
 }
