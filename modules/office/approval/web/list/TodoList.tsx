@@ -7,7 +7,7 @@ import type { ApprovalRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
-import { duePart } from './due-part.ts'
+import { todoPart } from './due-part.ts'
 import { unreadCounts } from './unread-counts.ts'
 import { dueColumn, initiatorColumn, nodeColumn, subjectColumn, timeColumn } from './columns.tsx'
 
@@ -53,7 +53,7 @@ export default function TodoList() {
         }}
         onPhone={{
           swipe: (row) => (row.isBatch ? [{ label: '同意', tone: 'primary', run: () => setAsked([row]) }] : []),
-          ...(order === 'due' && { part: ({ dueAt }) => duePart(dueAt, new Date()) }),
+          ...(order === 'due' && { part: (row) => todoPart(row, new Date()) }),
         }}
         selection={{
           keys: chosen.map(({ id }) => id),

@@ -1,4 +1,11 @@
+import type { ApprovalRow } from '../../calls.ts'
+
 const DAY = 86_400_000
+
+/** In which part of the to-do list a row stands: what came back to its sender first, the rest by when it is due. */
+export function todoPart({ state, dueAt }: Pick<ApprovalRow, 'state' | 'dueAt'>, now: Date): string {
+  return state === 'returned' ? '退回我修改' : duePart(dueAt, now)
+}
 
 /** In which part of the to-do list a task stands that is due then. */
 export function duePart(dueAt: string | null, now: Date): string {
