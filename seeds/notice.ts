@@ -52,15 +52,21 @@ export async function addPublishedNotices(db: Db): Promise<void> {
   const rows = all.map((words, index) => {
     const publishedAt = new Date(Date.now() - index * DAY - 3_600_000)
     return {
-      ...{ id: newId(), tenantId: DEMO_TENANT, createdBy: name, updatedBy: name, senderId, organizationId },
-      ...{
-        ...words,
-        content: paragraphsOf(words.content ?? ''),
-        scope: 'all' as const,
-        status: 'published' as const,
-        publishedBy: name,
-      },
-      ...{ publishedAt, toldAt: publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+      id: newId(),
+      tenantId: DEMO_TENANT,
+      createdBy: name,
+      updatedBy: name,
+      senderId,
+      organizationId,
+      ...words,
+      content: paragraphsOf(words.content ?? ''),
+      scope: 'all' as const,
+      status: 'published' as const,
+      publishedBy: name,
+      publishedAt,
+      toldAt: publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
     }
   })
   await db.insert(notice).values(rows)
@@ -72,9 +78,17 @@ export async function addPublishedNotices(db: Db): Promise<void> {
   if (first === undefined || reader === undefined) return
   await addTodos(db, [
     {
-      ...{ tenantId: DEMO_TENANT, personId: reader.id, system: 'notice', title: first.title, step: '阅知' },
-      ...{ businessType: 'demo', businessId: first.id, byHand: true, from: '市委组织部' },
-      ...{ dueAt: new Date(Date.now() + 3 * DAY), link: `/notice/details?id=${first.id}` },
+      tenantId: DEMO_TENANT,
+      personId: reader.id,
+      system: 'notice',
+      title: first.title,
+      step: '阅知',
+      businessType: 'demo',
+      businessId: first.id,
+      byHand: true,
+      from: '市委组织部',
+      dueAt: new Date(Date.now() + 3 * DAY),
+      link: `/notice/details?id=${first.id}`,
     },
   ])
 }

@@ -77,7 +77,10 @@ function todosOf(personId: string, at: At): NewTodo[] {
   })
   return [
     of('report', '部门业绩三季度数据核对', {
-      ...{ from: '市政府督查室', step: '核对', dueAt: at(4, 18), link: '/report/view?code=demo-drill' },
+      from: '市政府督查室',
+      step: '核对',
+      dueAt: at(4, 18),
+      link: '/report/view?code=demo-drill',
     }),
     of('organization', '通讯录里的本人信息核对', {
       ...{ from: '市大数据中心', step: '核对', dueAt: at(5, 18), link: '/user/account-setting' },

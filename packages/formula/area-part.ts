@@ -89,8 +89,11 @@ function indirect(text: Part, [style]: readonly Part[]): AreaPart {
     if (found === null) return errors.reference
     const { from, to, sheet } = found
     return {
-      ...{ sheet, row: from.row, column: from.column },
-      ...{ rows: to.row - from.row + 1, columns: to.column - from.column + 1 },
+      sheet,
+      row: from.row,
+      column: from.column,
+      rows: to.row - from.row + 1,
+      columns: to.column - from.column + 1,
     }
   }
 }

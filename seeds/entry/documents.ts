@@ -26,7 +26,11 @@ export const stocktaking = EntryDocument.parse({
     { name: 'unit', title: '单位', kind: 'text', width: 64, rules: { required: true, maxLength: 10 } },
     { name: 'warehouse', title: '存放仓库', kind: 'text', width: 220, rules: { required: true, maxLength: 40 } },
     {
-      ...{ name: 'price', title: '单价（元）', kind: 'amount', width: 110, totalled: false },
+      name: 'price',
+      title: '单价（元）',
+      kind: 'amount',
+      width: 110,
+      totalled: false,
       rules: { required: true, digits: 2, min: '0' },
     },
     {

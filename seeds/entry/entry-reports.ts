@@ -84,9 +84,18 @@ async function addTodoOf(db: Db, { id, code }: { id: string; code: string }): Pr
   if (reader === undefined) return
   await addTodos(db, [
     {
-      ...{ tenantId: DEMO_TENANT, personId: reader.id, system: 'filing', title: todo.title, step: '填写' },
-      ...{ businessType: 'demo', businessId: id, byHand: true, from: todo.from, urgent: todo.days < 1 },
-      ...{ dueAt: new Date(Date.now() + todo.days * 86_400_000), link: `/entry/fill?id=${id}` },
+      tenantId: DEMO_TENANT,
+      personId: reader.id,
+      system: 'filing',
+      title: todo.title,
+      step: '填写',
+      businessType: 'demo',
+      businessId: id,
+      byHand: true,
+      from: todo.from,
+      urgent: todo.days < 1,
+      dueAt: new Date(Date.now() + todo.days * 86_400_000),
+      link: `/entry/fill?id=${id}`,
     },
   ])
 }

@@ -133,11 +133,20 @@ export const projects = EntryDocument.parse({
       warnings: { change: '30' },
     },
     {
-      ...{ name: 'rate', title: '投资完成率（%）', kind: 'decimal', width: 120, totalled: false },
-      ...{ editable: 'never', rules: { digits: 2 } },
+      name: 'rate',
+      title: '投资完成率（%）',
+      kind: 'decimal',
+      width: 120,
+      totalled: false,
+      editable: 'never',
+      rules: { digits: 2 },
     },
     {
-      ...{ name: 'percent', title: '形象进度（%）', kind: 'integer', width: 110, totalled: false },
+      name: 'percent',
+      title: '形象进度（%）',
+      kind: 'integer',
+      width: 110,
+      totalled: false,
       rules: { ...required, min: '0', max: '100' },
     },
     {

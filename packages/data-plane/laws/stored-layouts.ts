@@ -45,7 +45,10 @@ function sheetOf(
   { rows, columns }: { rows: number; columns: number },
 ) {
   return {
-    ...{ id, name, cells, frozen: { rows: 0, columns: 0 } },
+    id,
+    name,
+    cells,
+    frozen: { rows: 0, columns: 0 },
     columnWidths: Array.from({ length: columns }, () => 420),
     rowHeights: Array.from({ length: rows }, () => 28),
   }
@@ -57,8 +60,16 @@ function cellAt(row: number, column: number, content: object) {
 
 function bound(field: string, parts: object) {
   return {
-    ...{ kind: 'field', dataset: 'd', field, expand: 'none', leftParent: 'auto', topParent: 'auto' },
-    ...{ filter: null, sorts: [], subtotal: null, stretch: false },
+    kind: 'field',
+    dataset: 'd',
+    field,
+    expand: 'none',
+    leftParent: 'auto',
+    topParent: 'auto',
+    filter: null,
+    sorts: [],
+    subtotal: null,
+    stretch: false,
     ...parts,
   }
 }

@@ -29,8 +29,11 @@ function areaOf(reference: FormulaReference | undefined): FormulaArea | null {
   if (reference === undefined) return null
   const { from, to, sheet } = reference
   return {
-    ...{ sheet, row: from.row, column: from.column },
-    ...{ rows: to.row - from.row + 1, columns: to.column - from.column + 1 },
+    sheet,
+    row: from.row,
+    column: from.column,
+    rows: to.row - from.row + 1,
+    columns: to.column - from.column + 1,
   }
 }
 

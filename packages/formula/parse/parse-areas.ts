@@ -122,8 +122,10 @@ export function addressNamed(text: string, isLetters: boolean): FormulaReference
   if (found === null) return null
   const [, quoted, bare, row = '', column = '', lastRow = row, lastColumn = column] = found
   const corner = (r: string, c: string) => ({
-    ...{ row: Number(r) - 1, column: Number(c) - 1 },
-    ...{ absoluteRow: true, absoluteColumn: true },
+    row: Number(r) - 1,
+    column: Number(c) - 1,
+    absoluteRow: true,
+    absoluteColumn: true,
   })
   const [from, to] = [corner(row, column), corner(lastRow, lastColumn)]
   const isThere = [from, to].every(

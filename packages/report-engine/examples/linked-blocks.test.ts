@@ -6,8 +6,19 @@ import type { Binding, Block } from '../template.ts'
 import { dataOf, datasetsNamed, down, field, filledFrom, sheetOf, templateOf } from './example.ts'
 
 const byKind: Block = {
-  ...{ id: 'x', row: 0, column: 0, rowSpan: 2, columnSpan: 2, leftParent: 'auto', topParent: 'auto' },
-  ...{ filter: null, sorts: [], expand: 'right', aggregate: 'group', field: 'kind', dataset: 'places' },
+  id: 'x',
+  row: 0,
+  column: 0,
+  rowSpan: 2,
+  columnSpan: 2,
+  leftParent: 'auto',
+  topParent: 'auto',
+  filter: null,
+  sorts: [],
+  expand: 'right',
+  aggregate: 'group',
+  field: 'kind',
+  dataset: 'places',
 }
 
 /** Places by kind in a block to the right, each with the orders that are linked to it. */

@@ -79,7 +79,13 @@ function dataOf(one: ScreenComponent): unknown {
   const { categoryApiSettings, categoryDataSetSettings, reportSettings, shaping, fields, isRefresh, refreshTime } = one
   return [
     ...[columnDataSource, categoryDataSource, staticData, dataApiSettings, columnDataSetSettings],
-    ...[categoryApiSettings, categoryDataSetSettings, reportSettings, shaping, fields, isRefresh, refreshTime],
+    categoryApiSettings,
+    categoryDataSetSettings,
+    reportSettings,
+    shaping,
+    fields,
+    isRefresh,
+    refreshTime,
   ]
 }
 

@@ -239,7 +239,9 @@ test('a column that others alone see is nowhere for whoever may not: rows, filte
   // What the person does not see is worked out all the same, and comes back to nobody who may not see it.
   const at = (name: string) => names.indexOf(name)
   const changed: Change = {
-    ...{ kind: 'update', ref: '["A-2"]', key: ['A-2'] },
+    kind: 'update',
+    ref: '["A-2"]',
+    key: ['A-2'],
     cells: [[at('counted'), '197', '190']],
   }
   const old = other.submit({ id, revision, key: key(), changes: [changed] })

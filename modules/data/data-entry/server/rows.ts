@@ -68,8 +68,11 @@ async function filledBy(db: Db, row: EntryReportRow, who: Filler | null | 'owner
     return { ...row, document: seen, whole: own, places: null, creator }
   }
   return {
-    ...{ ...row, document: withoutColumns(own, hidden), whole: guardingHidden(own, hidden, creator) },
-    ...{ places: seenPlaces(document, hidden), creator },
+    ...row,
+    document: withoutColumns(own, hidden),
+    whole: guardingHidden(own, hidden, creator),
+    places: seenPlaces(document, hidden),
+    creator,
   }
 }
 

@@ -191,7 +191,8 @@ describe('an interface', () => {
     const id = await published(
       'headed',
       api(`${here()}/orders`, {
-        ...{ requestType: 'post', body: '{"where": {"city": {city}}, "price": "$5"}' },
+        requestType: 'post',
+        body: '{"where": {"city": {city}}, "price": "$5"}',
         headers: [
           { name: 'X-Channel', value: 'wall-{city}' },
           { name: 'X-Key', value: 'secret\r\nHost: evil' },
@@ -211,7 +212,12 @@ describe('an interface', () => {
     const sources = (await server.as('admin')).calls(dataSourceCalls)
     const { port } = new URL(here())
     const source = await sources.insert({
-      ...{ code: 'signed', name: '要登录的接口', type: 4, host: '127.0.0.1', port: Number(port), database: 'v1' },
+      code: 'signed',
+      name: '要登录的接口',
+      type: 4,
+      host: '127.0.0.1',
+      port: Number(port),
+      database: 'v1',
       settings: { headers: [{ name: 'Authorization', value: 'Bearer sealed', isSecret: true }] } as never,
     })
     const id = await published('signed', api('/orders?y={year}', { dataSource: 'signed' }))

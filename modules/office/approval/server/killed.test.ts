@@ -122,7 +122,11 @@ test('sending and deciding, killed at every statement, happen once and whole', a
   const { versionId } = await (await house.of('zhang.wei')).startForm({ definitionId })
   const sending = {
     ...{ requestId: 'killed-request', definitionId, versionId, departmentId: null, organizationId: null },
-    ...{ values: { subject: '买纸', amount: '12' }, picks: [], relatedIds: [], draftId: null, subjectId: null },
+    values: { subject: '买纸', amount: '12' },
+    picks: [],
+    relatedIds: [],
+    draftId: null,
+    subjectId: null,
   }
   const own = eq(approvalInstance.definitionId, definitionId)
   const statements = await killedEverywhere(

@@ -137,8 +137,13 @@ test('a delegation for later moves what waits when it begins, and what is left w
   const mine = (await server.as('yz0082')).calls(personalCalls)
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const made = await mine.addDelegation({
-    ...{ toId: to, systems: ['approval'], mode: 'beside', reason: '', handsOver: true },
-    ...{ startsAt: at(1).toISOString(), endsAt: at(2).toISOString() },
+    toId: to,
+    systems: ['approval'],
+    mode: 'beside',
+    reason: '',
+    handsOver: true,
+    startsAt: at(1).toISOString(),
+    endsAt: at(2).toISOString(),
   })
   expect(made.handedOver).toBeNull()
   const task = async () => (await db.select().from(approvalTask).where(eq(approvalTask.instanceId, instanceId)))[0]

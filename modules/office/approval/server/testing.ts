@@ -32,7 +32,8 @@ export async function approvalTesting(server: Server, tenantId: string) {
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
     const saved = await admin.saveDefinition({
       ...{ id: made.id, revision: made.revision, name, groupId: group, visibility: 'all' as const, starters: [] },
-      ...{ managers: [], businessType: kind },
+      managers: [],
+      businessType: kind,
       form: { schema: 1, layout: fields ?? usualFields },
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next, ...start }, settings },
       rules: {

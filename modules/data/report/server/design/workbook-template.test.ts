@@ -87,10 +87,13 @@ test('formulas of a workbook name cells of its other sheets, empty ones as well'
   const sheetOf = (name: string, value: string | number, formula: string | null) => ({
     head: { name, widths: [100, 100, 100], frozen: { rows: 0, columns: 0 }, styles: [{}] },
     chunks: [0, 1, 2].map((row) => ({
-      ...{ rows: 1, heights: 28, merges: [] },
+      rows: 1,
+      heights: 28,
+      merges: [],
       cells: [0, 1, 2].map((column) => ({
         values: { type: 'mixed' as const, values: [row + column === 0 || row + column === 4 ? value : null] },
-        ...{ styles: 0, formula: row + column === 0 && formula !== null ? [formula] : null },
+        styles: 0,
+        formula: row + column === 0 && formula !== null ? [formula] : null,
       })),
     })),
   })

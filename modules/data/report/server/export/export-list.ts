@@ -60,7 +60,10 @@ export async function tellOfExport(
 ): Promise<void> {
   if (userId === null || !isAsked) return
   await notify(db, {
-    ...{ tenantId, template: 'report.exported', to: [userId], values: { report: name, file: fileName } },
+    tenantId,
+    template: 'report.exported',
+    to: [userId],
+    values: { report: name, file: fileName },
     ...{ link: '/report/exports', needs: 'report:read', dedupe: id },
   })
 }

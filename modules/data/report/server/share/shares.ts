@@ -57,7 +57,9 @@ export function shareHandlers(services: ShareServices): Handlers<typeof shareCal
       const { expiresAt } = row
       const detail = {
         ...{ code: report.code, until: expiresAt, hasPassword: password !== null },
-        ...{ mayExport, mostVisits: asked.mostVisits, fixed: checked.map(({ code }) => code) },
+        mayExport,
+        mostVisits: asked.mostVisits,
+        fixed: checked.map(({ code }) => code),
       }
       await audit(context, { action: '分享报表', subject: report.name, detail })
       const url = addressOf(publicUrl, token)

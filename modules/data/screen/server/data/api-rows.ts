@@ -44,12 +44,17 @@ export async function apiRows(
     takenCodes(settings).map((code) => [code, [values[code] ?? ''].flat().join(',')] as const),
   )
   const asked = shapedOrders({
-    ...{ component, datasets: { [ASKED]: { ...order, rules: null, cache: null } }, dataset: ASKED, values },
+    component,
+    datasets: { [ASKED]: { ...order, rules: null, cache: null } },
+    dataset: ASKED,
+    values,
     // An interface says nothing of its columns before it is asked: those that its designer saw.
     columns: (component.staticData?.columns ?? []).map(({ name, isFigure }) => ({ name, isFigure: isFigure === true })),
   })
   const preview = await services.dataPlane.preview({
-    ...{ dataset: asked.dataset, datasets: asked.datasets, ...watching(context) },
+    dataset: asked.dataset,
+    datasets: asked.datasets,
+    ...watching(context),
     maxRows: limits.drawnRows + 1,
     values: { ...given, ...asked.values },
     onFacts: (facts) =>
@@ -79,8 +84,14 @@ async function asking(services: ScreenServices, { db }: Context, { tenantId, nam
     const url = readAddress(settings.url, name)
     const isSecure = url.protocol === 'https:'
     const source = {
-      ...{ type: 'api' as const, host: url.hostname.replace(/^\[|\]$/g, ''), ssl: isSecure },
-      ...{ port: Number(url.port) || (isSecure ? 443 : 80), database: '', user: '', password: '', path: '' },
+      type: 'api' as const,
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      ssl: isSecure,
+      port: Number(url.port) || (isSecure ? 443 : 80),
+      database: '',
+      user: '',
+      password: '',
+      path: '',
     }
     return { source, sourceCode: `screen:${url.host}`, sql: requestText(settings, pathOf(settings.url)) }
   }

@@ -49,12 +49,16 @@ export async function datasetRows(
   const asked = shapedOrders({ component, datasets: orders, dataset: ASKED, columns, values })
   const userId = actor?.userId ?? null
   const own = await checkedValues(services, context, {
-    ...{ reader: named, parameters, datasets: listsOf(parameters) },
+    reader: named,
+    parameters,
+    datasets: listsOf(parameters),
     values: given,
     system: await systemOf(context.db, reader),
   })
   const preview = await services.dataPlane.preview({
-    ...{ dataset: asked.dataset, datasets: asked.datasets, ...watching(context) },
+    dataset: asked.dataset,
+    datasets: asked.datasets,
+    ...watching(context),
     // One more than is drawn, so that the component says that it shows a sample.
     maxRows: limits.drawnRows + 1,
     values: { ...own, ...asked.values },

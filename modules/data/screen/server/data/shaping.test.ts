@@ -9,21 +9,28 @@ let server: TestServer
 let designer: Client<typeof screenCalls>
 
 const sales = [
-  ...[
-    "('2025-01-03', '杭州', '线上', 10.10)",
-    "('2025-01-09', '杭州', '门店', 5.05)",
-    "('2025-02-01', '宁波', '线上', 40)",
-  ],
-  ...["('2025-02-07', '温州', '门店', null)", "('2025-03-01', null, '线上', 7)", "('2025-03-05', '绍兴', '门店', 3)"],
+  "('2025-01-03', '杭州', '线上', 10.10)",
+  "('2025-01-09', '杭州', '门店', 5.05)",
+  "('2025-02-01', '宁波', '线上', 40)",
+  "('2025-02-07', '温州', '门店', null)",
+  "('2025-03-01', null, '线上', 7)",
+  "('2025-03-05', '绍兴', '门店', 3)",
 ]
 
 beforeAll(async () => {
   server = await testServer()
   designer = (await server.as('designer')).calls(screenCalls)
   await (await server.as('admin')).calls(datasetCalls).insert({
-    ...{ code: 'shaped_sales', name: '销售', groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [] },
+    code: 'shaped_sales',
+    name: '销售',
+    groupId: null,
+    remark: '',
+    roles: [],
+    cacheSeconds: 0,
+    parameters: [],
     from: {
-      ...{ kind: 'query', dataSource: 'warehouse' },
+      kind: 'query',
+      dataSource: 'warehouse',
       sql: `select d, city, way, cast(v as decimal(12, 2)) as v from (values ${sales.join(', ')}) t(d, city, way, v)`,
     },
     fields: ['d', 'city', 'way', 'v'].map((name) => ({ name, title: name, type: name === 'v' ? 'number' : 'text' })),
@@ -34,8 +41,10 @@ afterAll(() => server.stop())
 async function shaped(shaping: Partial<Shaping>, values = {}, fields: ScreenComponent['fields'] = {}) {
   const component: ScreenComponent = {
     ...newComponent({ id: 'c', type: 'histogram', name: '柱图' }),
-    ...{ columnDataSource: 3, columnDataSetSettings: { dataSetId: 'shaped_sales', column: [], drillProp: [] } },
-    ...{ fields: { category: ['city'], value: ['v'], ...fields }, shaping: { ...noShaping, ...shaping } },
+    columnDataSource: 3,
+    columnDataSetSettings: { dataSetId: 'shaped_sales', column: [], drillProp: [] },
+    fields: { category: ['city'], value: ['v'], ...fields },
+    shaping: { ...noShaping, ...shaping },
   }
   const { rows, refusal } = await designer.tryData({ component, values })
   const at = ['city', 'way', 'v'].map((name) => (rows?.columns ?? []).findIndex((one) => one.name === name))

@@ -29,7 +29,8 @@ export function useDesignSources(screen: string): DesignSources {
   })
   const mayAsk = useRight('data-source:use')
   const sources = useQuery({
-    ...{ queryKey: ['data-source', 'choices'], queryFn: () => dataSources.choices({}) },
+    queryKey: ['data-source', 'choices'],
+    queryFn: () => dataSources.choices({}),
     enabled: mayAsk,
   })
   return useMemo(
@@ -47,7 +48,9 @@ const others: DesignSources = {
   areas: async (code) => {
     const found = await system.nextAreas({ areaCode: code })
     return found.map(({ areaCode, areaName, hasChildren }) => ({
-      ...{ code: areaCode, name: areaName, hasParts: hasChildren },
+      code: areaCode,
+      name: areaName,
+      hasParts: hasChildren,
     }))
   },
   reports: async (words) => {

@@ -21,7 +21,11 @@ const kinds = {
   ...{ everyone: '所有人', role: '角色', place: '机构或部门', person: '人员', approve: '审批', transact: '办理' },
   ...{ report: '报表', dataset: '数据集', api: '接口', opens: '打开方式', picture: '图片', table: '表', view: '视图' },
   ...{ avatar: '头像', signature: '签名', editor: '正文图片', http: '外部接口', form: '表单', sub: '子流程' },
-  ...{ definition: '定义', rules: '规则', finished: '结束后', end: '结束', subject: '审批对象' },
+  definition: '定义',
+  rules: '规则',
+  finished: '结束后',
+  end: '结束',
+  subject: '审批对象',
   ...{ 5: '合同附件', 6: '其他附件', 7: '归档附件', 8: '审批附件', 9: '合法合规审查表' },
 }
 

@@ -14,7 +14,8 @@ export async function addProcess(
   const [definition, versionId] = [stamp(maker), newId()]
   await db.insert(approvalDefinition).values({
     ...{ ...definition, code, name, icon, description, form, flow, rules, versionId, status: 'published' },
-    ...{ organizationId, businessType },
+    organizationId,
+    businessType,
     groupId: await groupNamed(db, maker, template.group),
   })
   const common = {

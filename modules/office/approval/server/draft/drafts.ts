@@ -172,7 +172,10 @@ async function detail(context: Context, row: Row): Promise<DraftDetail> {
   const stored = row.values as FormValues
   const picks = PickShape.array().parse(row.picks)
   const common = {
-    ...{ ...shownRow(row, definition), picks, relatedIds: row.relatedIds, revision: row.revision },
+    ...shownRow(row, definition),
+    picks,
+    relatedIds: row.relatedIds,
+    revision: row.revision,
     subjectId: row.businessId,
   }
   if (definition.versionId === null || definition.versionId === row.versionId)

@@ -75,7 +75,11 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
   if (sent !== null && rights !== null) {
     const isLenient = given.command.type !== 'approve' && given.command.type !== 'resubmit'
     next.values = checkedValues(version, {
-      ...{ sent, stored: { ...row.values, ...given.filled }, rights, form, isLenient },
+      sent,
+      stored: { ...row.values, ...given.filled },
+      rights,
+      form,
+      isLenient,
     })
     const found = difference(version.form, row.values, next.values, { context: form })
     if (found.length > 0) {

@@ -161,7 +161,10 @@ export async function newRow(db: Db, version: Version, beginning: Beginning): Pr
 function unnumberedRow(version: Version, beginning: Beginning): InstanceRow {
   const { actor, sending, place, form, businessType, businessId = null, filled = {}, now } = beginning
   const checked = checkValues(version.form, sending.values, {
-    ...{ mode: 'submit' as const, stored: filled, rights: rightsAt(version, 'start'), context: form },
+    mode: 'submit' as const,
+    stored: filled,
+    rights: rightsAt(version, 'start'),
+    context: form,
   })
   if (!checked.ok) {
     const [first] = checked.problems

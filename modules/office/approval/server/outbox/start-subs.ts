@@ -73,7 +73,10 @@ async function startSub(db: Db, starting: Starting): Promise<void> {
   const fresh = await newRow(db, own, {
     actor: { tenantId, ...starter },
     sending: { values, relatedIds: [], requestId },
-    ...{ place, form, businessType: null, now: new Date() },
+    place,
+    form,
+    businessType: null,
+    now: new Date(),
     concealed: fieldsHiddenAtAnyParentStep({ node, above: version, below: own }),
   })
   const child = { ...fresh, parentId: instance.id, parentEntry: row.entry, parentRow: each?.id ?? null }

@@ -50,8 +50,16 @@ export async function startApprovalOf(
   if (definition === undefined || definition.versionId === null || definition.businessType !== kind)
     refuse('row.gone', '这个流程')
   return startApproval(context, {
-    ...{ requestId, definitionId, versionId: definition.versionId, subjectId: id, values, picks },
-    ...{ departmentId: null, organizationId: null, relatedIds: [], draftId: null },
+    requestId,
+    definitionId,
+    versionId: definition.versionId,
+    subjectId: id,
+    values,
+    picks,
+    departmentId: null,
+    organizationId: null,
+    relatedIds: [],
+    draftId: null,
   })
 }
 

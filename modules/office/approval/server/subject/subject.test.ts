@@ -87,7 +87,10 @@ async function asked(id: string, values: Record<string, unknown> = {}) {
   const calls = await house.of('designer')
   const form = await calls.startForm({ definitionId, subjectId: id })
   return calls.start({
-    ...{ requestId: randomUUID(), definitionId, versionId: form.versionId, subjectId: id },
+    requestId: randomUUID(),
+    definitionId,
+    versionId: form.versionId,
+    subjectId: id,
     values: { ...form.values, ...values },
   })
 }

@@ -3,7 +3,13 @@ import type { InstanceDetail, RecordLine } from '../../calls.ts'
 import { wholeWay } from './whole-way.ts'
 
 const line = (seq: number, type: string, actor: string, opinion = ''): RecordLine => ({
-  ...{ seq, type, actor, opinion, at: '2026-11-18T02:00:00.000Z', sentence: '', changes: [] },
+  seq,
+  type,
+  actor,
+  opinion,
+  at: '2026-11-18T02:00:00.000Z',
+  sentence: '',
+  changes: [],
 })
 
 function wayOf(record: RecordLine[]) {

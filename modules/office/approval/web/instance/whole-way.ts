@@ -33,8 +33,18 @@ function stepBy(
   person: Pick<RoutePerson, 'id' | 'name' | 'place' | 'at' | 'opinion' | 'state'>,
 ): RouteStep {
   return {
-    ...{ key, node: key, name, type: 'start', state: 'done', rule: '', because: '' },
+    key,
+    node: key,
+    name,
+    type: 'start',
+    state: 'done',
+    rule: '',
+    because: '',
     people: [{ ...person, why: '', signature: null, answers: [], isAuto: false }],
-    ...{ enteredAt: person.at, leftAt: person.at, dueAt: null, depth: 0, pick: null },
+    enteredAt: person.at,
+    leftAt: person.at,
+    dueAt: null,
+    depth: 0,
+    pick: null,
   }
 }

@@ -59,17 +59,15 @@ export function StartForm({ form, draft, values: initial }: Props) {
     try {
       const draftId = await draftSaving.idNow()
       const { instanceId, number } = await api.start({
-        ...{
-          requestId: requestId.current,
-          definitionId,
-          versionId,
-          values,
-          picks,
-          relatedIds,
-          draftId,
-          subjectId,
-          ...sender,
-        },
+        requestId: requestId.current,
+        definitionId,
+        versionId,
+        values,
+        picks,
+        relatedIds,
+        draftId,
+        subjectId,
+        ...sender,
       })
       draftSaving.end()
       setTouched(false)

@@ -37,7 +37,14 @@ interface Typed {
 }
 
 const usual: Typed = {
-  ...{ amount: 7, unit: 'day', shareType: 1, password: '', mayExport: false, mostVisits: null, note: '', fixing: {} },
+  amount: 7,
+  unit: 'day',
+  shareType: 1,
+  password: '',
+  mayExport: false,
+  mostVisits: null,
+  note: '',
+  fixing: {},
 }
 
 /** What a link allows, decided before it is made; then the link, its text to send, and a code for phones. */
@@ -145,7 +152,10 @@ function shareOptionsOf({ amount, unit, shareType, password, mayExport, mostVisi
   return {
     ...lastingOf({ amount, unit }),
     password: password.trim() === '' ? null : password.trim(),
-    ...{ shareType, mayExport, mostVisits, note },
+    shareType,
+    mayExport,
+    mostVisits,
+    note,
   }
 }
 
