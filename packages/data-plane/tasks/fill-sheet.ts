@@ -48,7 +48,7 @@ function withUnread(tail: SheetTail, { data, running: { context } }: Filling): S
     ...unread.map(({ field, count, example }) => say('dataset.unreadIn', dataset, field, String(count), example)),
     ...(late.length === 0 ? [] : [say('dataset.lateFields', dataset, late.map((name) => `“${name}”`).join('、'))]),
   ])
-  const notices = [...unread, ...data.endless.notices()]
+  const notices = [...unread, ...data.nonFinite.notices()]
   if (notices.length === 0) return tail
   return { ...tail, notices: [...new Set([...(tail.notices ?? []), ...notices])] }
 }

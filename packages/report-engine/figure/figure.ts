@@ -32,8 +32,8 @@ interface Crossing {
  */
 export type Figures =
   | { kind: 'whole'; scale: number; low: Float64Array; high: Float64Array | null; counts: Float64Array }
-  /** `endless`: the sum of what is no finite number, 0 where all are. */
-  | { kind: 'wide'; scale: number; sums: bigint[]; counts: Float64Array; endless: Float64Array | null }
+  /** `nonFinite`: the sum of what is no finite number, 0 where all are. */
+  | { kind: 'wide'; scale: number; sums: bigint[]; counts: Float64Array; nonFinite: Float64Array | null }
   | { kind: 'float'; sums: Float64Array; rests: Float64Array; counts: Float64Array }
   | { kind: 'count'; counts: Float64Array }
   | { kind: 'row'; column: Column; rows: Int32Array; better: (row: number, than: number) => boolean }
@@ -73,8 +73,8 @@ export function foldUp(figures: Figures, map: Int32Array, count: number): Figure
     case 'wide': {
       const sums = Array.from({ length: count }, () => 0n)
       figures.sums.forEach((sum, slot) => (sums[map[slot] ?? 0] = (sums[map[slot] ?? 0] ?? 0n) + sum))
-      const endless = figures.endless === null ? null : added(figures.endless, map, count)
-      return { ...figures, sums, endless, counts: added(figures.counts, map, count) }
+      const nonFinite = figures.nonFinite === null ? null : added(figures.nonFinite, map, count)
+      return { ...figures, sums, nonFinite, counts: added(figures.counts, map, count) }
     }
     case 'float': {
       const up: Figures = {
@@ -118,28 +118,28 @@ export function shownFigures(figures: Figures, aggregate: Aggregate, { blank }: 
   }
   const { scale } = figures
   const exact = figures.kind === 'wide' ? figures.sums : exactSums(figures)
-  const endless = figures.kind === 'wide' ? figures.endless : null
+  const nonFinite = figures.kind === 'wide' ? figures.nonFinite : null
   if (aggregate === 'average') {
     return {
       type: 'float',
       values: Float64Array.from(counts, (count, slot) =>
-        endless === null || endless[slot] === 0 ? mean(exact[slot] ?? 0, scale, count) : endless[slot]!,
+        nonFinite === null || nonFinite[slot] === 0 ? mean(exact[slot] ?? 0, scale, count) : nonFinite[slot]!,
       ),
       nulls,
     }
   }
   if (exact instanceof Float64Array) return { type: 'decimal', scale, values: exact, nulls }
-  return endless === null ? bigColumn(exact, scale, nulls) : endlessColumn(exact, { scale, nulls, endless })
+  return nonFinite === null ? bigColumn(exact, scale, nulls) : nonFiniteColumn(exact, { scale, nulls, nonFinite })
 }
 
 /** Sums of which some have no end; the others keep their digits. */
-function endlessColumn(
+function nonFiniteColumn(
   sums: readonly bigint[],
-  { scale, nulls, endless }: { scale: number; nulls: Uint8Array | null; endless: Float64Array },
+  { scale, nulls, nonFinite }: { scale: number; nulls: Uint8Array | null; nonFinite: Float64Array },
 ): Column {
   const values = sums.map((scaled, slot): Scalar => {
     if (nulls?.[slot] === 1) return null
-    return endless[slot] === 0 ? decimalScalar(scaled, scale) : endless[slot]!
+    return nonFinite[slot] === 0 ? decimalScalar(scaled, scale) : nonFinite[slot]!
   })
   return { type: 'mixed', of: 'number', values }
 }
@@ -213,25 +213,25 @@ function foldWide({ scale, values, nulls }: DecimalColumn, { count, of }: Slots,
     const slot = of === null ? 0 : (of[row] ?? -1)
     if (slot >= 0 && (nulls === null || nulls[row] === 0)) sums[slot] = (sums[slot] ?? 0n) + BigInt(values[row] ?? 0)
   }
-  return { kind: 'wide', scale, sums, counts, endless: null }
+  return { kind: 'wide', scale, sums, counts, nonFinite: null }
 }
 
 /** Numbers of any size and scale; texts among them are no figures, so they are neither added nor counted. */
 function foldMixed({ values }: MixedColumn, { count, of }: Slots): Figures {
   const scale = placesIn(values)
   const sums = Array.from({ length: count }, () => 0n)
-  const endless = new Float64Array(count)
+  const nonFinite = new Float64Array(count)
   const counts = new Float64Array(count)
   for (let row = 0; row < values.length; row++) {
     const slot = of === null ? 0 : (of[row] ?? -1)
     const value = values[row] ?? null
     if (slot < 0 || value === null || typeof value === 'string') continue
     const exact = exactOf(value)
-    if (exact === null) endless[slot]! += Number(value)
+    if (exact === null) nonFinite[slot]! += Number(value)
     else sums[slot]! += scaledTo(exact, scale)
     counts[slot]!++
   }
-  return { kind: 'wide', scale, sums, counts, endless: endless.every((sum) => sum === 0) ? null : endless }
+  return { kind: 'wide', scale, sums, counts, nonFinite: nonFinite.every((sum) => sum === 0) ? null : nonFinite }
 }
 
 type DecimalParts = NonNullable<ReturnType<typeof decimalParts>>

@@ -49,7 +49,7 @@ export function comparedValues(one: NonNullable<Scalar>, other: NonNullable<Scal
   }
   if (typeof one === 'string' || typeof other === 'string') return ordered(String(one), String(other))
   // An infinity is beyond every number, however many digits that has.
-  return ordered(endless(one), endless(other))
+  return ordered(nonFiniteSide(one), nonFiniteSide(other))
 }
 
 const [NUMBER, NOT_A_NUMBER, TRUTH, TEXT] = [0, 1, 2, 3]
@@ -60,7 +60,7 @@ function rankOf(value: NonNullable<Scalar>): number {
   return Number.isNaN(value) ? NOT_A_NUMBER : NUMBER
 }
 
-function endless(value: NonNullable<Scalar>): number {
+function nonFiniteSide(value: NonNullable<Scalar>): number {
   return typeof value === 'object' ? 0 : Number(value)
 }
 

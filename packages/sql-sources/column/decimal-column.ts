@@ -3,7 +3,7 @@ import type { Column, Scalar } from '@mingtai/sheet-core'
 import type { RawValue } from './text-columns.ts'
 
 const plain = /^-?\d+(?:\.\d+)?$/
-const endless = /^[+-]?(?:nan|inf(?:inity)?)$/i
+const nonFinite = /^[+-]?(?:nan|inf(?:inity)?)$/i
 const [MAX_INT64, MIN_INT64] = [2n ** 63n - 1n, -(2n ** 63n)]
 
 /**
@@ -69,10 +69,10 @@ function anyColumn(values: readonly RawValue[], declared: number | null): Column
 
 /** `NaN` and infinities are numerics of PostgreSQL: they stand beside exact numbers, which stay what they are. */
 function oddColumn(texts: readonly (string | null)[]): Column {
-  if (!texts.every((text) => text === null || plain.test(text) || endless.test(text))) return asFloats(texts)
+  if (!texts.every((text) => text === null || plain.test(text) || nonFinite.test(text))) return asFloats(texts)
   const values = texts.map((text): Scalar => {
     if (text === null) return null
-    if (endless.test(text)) return endlessNumber(text)
+    if (nonFinite.test(text)) return nonFiniteNumber(text)
     const scale = fractionOf(text)
     return { scaled: scaledOf(text, scale), scale }
   })
@@ -80,7 +80,7 @@ function oddColumn(texts: readonly (string | null)[]): Column {
 }
 
 /** As any database writes what is no number, or has no end. */
-export function endlessNumber(text: string): number {
+export function nonFiniteNumber(text: string): number {
   if (/nan/i.test(text)) return Number.NaN
   return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
 }

@@ -7,7 +7,7 @@ import {
   withMicroseconds,
 } from '@mingtai/sheet-core'
 
-import { decimalColumn, endlessNumber } from './decimal-column.ts'
+import { decimalColumn, nonFiniteNumber } from './decimal-column.ts'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
 
@@ -75,7 +75,7 @@ function floats(values: readonly RawValue[], read: (value: RawValue) => number):
 /** ClickHouse and DuckDB write `inf`, which JavaScript does not know. */
 function doubleOf(value: RawValue): number {
   const number = Number(value)
-  return Number.isNaN(number) && typeof value === 'string' ? endlessNumber(value) : number
+  return Number.isNaN(number) && typeof value === 'string' ? nonFiniteNumber(value) : number
 }
 
 /** The shortest decimal that is this single, so that 0.1 does not read as 0.10000000149011612. */

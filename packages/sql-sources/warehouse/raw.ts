@@ -2,7 +2,7 @@ import duckdb from '@duckdb/node-bindings'
 import { type Column, momentParts, serialOfMoment, withMicroseconds } from '@mingtai/sheet-core'
 import { wallClock } from '@mingtai/zh'
 
-import { endless } from './endless.ts'
+import { infiniteDates } from './infinite-dates.ts'
 
 interface IntegerLayout {
   bytes: 1 | 2 | 4 | 8 | 16
@@ -131,7 +131,7 @@ export function times(vector: duckdb.Vector, rows: number, unit: { perMillisecon
   }
   const nulls = nullsOf(vector, rows)
   // The greatest number of 64 bits stands for no end, below 0 for no beginning.
-  const odd = endless('timestamp', rows, {
+  const odd = infiniteDates('timestamp', rows, {
     side: (row) => {
       const [low, high] = [words[row * 2], words[row * 2 + 1]]
       return high === 0x7f_ff_ff_ff && low === -1 ? 1 : high === -0x80_00_00_00 && low === 1 ? -1 : 0

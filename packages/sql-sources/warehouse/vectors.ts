@@ -11,7 +11,7 @@ import type { Column, FieldType } from '@mingtai/sheet-core'
 
 import { bytesText } from '../pictures/binary-pictures.ts'
 import { shortest } from '../column/text-columns.ts'
-import { endless } from './endless.ts'
+import { infiniteDates } from './infinite-dates.ts'
 import { integers, nullsOf, rawBytes, times } from './raw.ts'
 import { readTexts } from './texts.ts'
 
@@ -131,7 +131,7 @@ function booleans(vector: duckdb.Vector, rows: number): Column {
 function dates(vector: duckdb.Vector, rows: number): Column {
   const values = new Int32Array(rawBytes(vector, rows * 4))
   const nulls = nullsOf(vector, rows)
-  const odd = endless('date', rows, {
+  const odd = infiniteDates('date', rows, {
     side: (row) => (Math.abs(values[row]!) === ENDLESS ? Math.sign(values[row]!) : 0),
     serial: (row) => values[row]! + SERIAL_OF_1970,
     nulls,

@@ -53,7 +53,7 @@ export async function fillableReport(db: Db, actor: Actor, id: string): Promise<
 }
 
 /** A report as visitors fill it in: they are in no list of those who may write or see a column. */
-export function visitedReport(db: Db, row: EntryReportRow): Promise<FilledReport> {
+export function reportForVisitors(db: Db, row: EntryReportRow): Promise<FilledReport> {
   return filledBy(db, row, null)
 }
 

@@ -5,7 +5,7 @@ import type { Wanted } from '@mingtai/sql-sources'
 import { wallClock } from '@mingtai/zh'
 
 import type { Datasets, OpenDataset } from '../../datasets/datasets.ts'
-import { EndlessValues } from '../../datasets/endless-values.ts'
+import { NonFiniteValues } from '../../datasets/non-finite-values.ts'
 import { filteredRows, shownValues } from '../../datasets/filtered-rows.ts'
 import type { RunOrder } from '../../protocol.ts'
 
@@ -16,7 +16,7 @@ export interface SheetData {
   /** A dataset's chunks, with the fields that the plan reads; to be taken once, in the order of `plan.datasets`. */
   chunks(dataset: string): AsyncIterable<DataChunk>
   /** What the rows that went by had of figures without an end. */
-  endless: EndlessValues
+  nonFinite: NonFiniteValues
   fields(dataset: string): readonly Field[]
   /** The statement that ran and what was bound to it. */
   statement(dataset: string): OpenDataset['statement'] | null
@@ -34,7 +34,7 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   const { template, values, datasets, rules = {} } = order
   const sheet = template.sheets[index] ?? refuse('run.resultGone')
   const queries = new Map<string, OpenDataset>()
-  const endless = new EndlessValues()
+  const nonFinite = new NonFiniteValues()
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
@@ -51,8 +51,8 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
         otherSheets,
         ...runOf(order, parameters),
       },
-      chunks: (name) => endless.counted(name, queryOf(name).chunks),
-      endless,
+      chunks: (name) => nonFinite.counted(name, queryOf(name).chunks),
+      nonFinite,
       fields: (name) => queryOf(name).fields,
       statement: (name) => queries.get(name)?.statement ?? null,
       close,

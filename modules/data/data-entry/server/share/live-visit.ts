@@ -5,7 +5,7 @@ import { reportShare, type ShareRow } from '@mingtai/modules/data/report/server/
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Context, type Db, spend, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
-import { type FilledReport, mayFill, reportById, visitedReport } from '../rows.ts'
+import { type FilledReport, mayFill, reportById, reportForVisitors } from '../rows.ts'
 import { entryShareLimit } from '../tables.ts'
 
 const visits = { what: 'entry-visit', most: 120, seconds: 60 }
@@ -36,7 +36,7 @@ export async function liveVisit(context: Context, token: string): Promise<LiveVi
   const report = await reportById(db, tenantId, share.tplId).catch(() => null)
   if (report === null || !mayFill(report, sharer)) return refuse('share.ended')
   const actor = { ...sharer, realName: `访客（${sharer.realName}分享）` }
-  const visited = await visitedReport(db, report)
+  const visited = await reportForVisitors(db, report)
   const documents = { document: limited(visited.document, limit), whole: limited(visited.whole, limit) }
   return { share, limit, report: { ...visited, ...documents }, actor }
 }

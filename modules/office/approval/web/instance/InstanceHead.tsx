@@ -7,7 +7,7 @@ import { StateTag } from '../shared/state-tag.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import type { Commands } from './use-commands.ts'
-import { wholeWay } from './whole-way.ts'
+import { wholeRoute } from './whole-route.ts'
 
 interface Props {
   detail: InstanceDetail
@@ -43,7 +43,7 @@ export function InstanceWords({ detail }: { detail: InstanceDetail }) {
   const now = new Date()
   const isPhone = useIsPhone()
   const due = dueWords(myTask?.dueAt ?? null, now)
-  const steps = wholeWay(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
+  const steps = wholeRoute(detail).steps.filter(({ type, state: of }) => isStep(type) && of !== 'undone')
   const at = steps.findIndex(({ state: of }) => of === 'open')
   const facts = [
     isPhone ? '' : definitionName,

@@ -8,7 +8,7 @@ import { StateTag } from '../shared/state-tag.tsx'
 import { Comments } from './Comments.tsx'
 import { RecordLines } from './RecordLines.tsx'
 import type { Commands } from './use-commands.ts'
-import { wholeWay } from './whole-way.ts'
+import { wholeRoute } from './whole-route.ts'
 
 interface Props {
   detail: InstanceDetail
@@ -33,7 +33,7 @@ export function SidePane({ detail, me, commands }: Props) {
           {
             key: 'route',
             label: '流程与意见',
-            children: <RouteSteps route={wholeWay(detail)} now={now} me={me} belowOf={below} />,
+            children: <RouteSteps route={wholeRoute(detail)} now={now} me={me} belowOf={below} />,
           },
           { key: 'related', label: counted('关联', related.length), children: <Related related={related} now={now} /> },
           {

@@ -48,7 +48,7 @@ export function ColumnForm({ column, document, facts, parameters, source, onChan
   const warn = (change: Partial<EntryColumn['warnings']>) => patch({ warnings: { ...warnings, ...change } })
   return (
     <>
-      <ColumnHead own={own} {...{ name, isKey, onMove, onRemove }} />
+      <ColumnHead own={own} name={name} isKey={isKey} onMove={onMove} onRemove={onRemove} />
       <Form layout="vertical" component="div" className="entry-form">
         <Form.Item label="标题" required>
           <Input

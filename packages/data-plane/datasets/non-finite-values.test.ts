@@ -1,6 +1,6 @@
 import type { DataChunk } from '@mingtai/sheet-core'
 import { expect, test } from 'vitest'
-import { EndlessValues } from './endless-values.ts'
+import { NonFiniteValues } from './non-finite-values.ts'
 
 const nulls = Uint8Array.from([0, 0, 1])
 const chunk: DataChunk = {
@@ -18,13 +18,13 @@ const chunk: DataChunk = {
 }
 
 test('figures without an end are told by field, empty ones and texts are none of them', async () => {
-  const endless = new EndlessValues()
+  const found = new NonFiniteValues()
   async function* chunks() {
     yield chunk
     yield chunk
   }
-  for await (const one of endless.counted('订单', chunks())) expect(one).toBe(chunk)
-  expect(endless.notices()).toEqual([
+  for await (const one of found.counted('订单', chunks())) expect(one).toBe(chunk)
+  expect(found.notices()).toEqual([
     '数据集“订单”的字段“金额”有2个值是NaN或无穷大，用到它们的合计不是数值，请检查数据。',
     '数据集“订单”的字段“税率”有2个值是NaN或无穷大，用到它们的合计不是数值，请检查数据。',
   ])

@@ -8,7 +8,7 @@ const ends: Readonly<Record<string, string>> = {
 }
 
 /** The way of an approval from its sending to whoever ended it: both are steps of it, with the reason that was given. */
-export function wholeWay(detail: InstanceDetail): Route {
+export function wholeRoute(detail: InstanceDetail): Route {
   const { route } = detail
   const first = route.steps[0]?.type === 'start' ? [] : [startOf(detail)]
   return { ...route, steps: [...first, ...route.steps, ...endsOf(detail)] }

@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** Days or moments as they are; where some have no end, these stand as the database writes them. null: none has. */
-export function endless(of: 'date' | 'timestamp', rows: number, { side, serial, nulls }: Row): Column | null {
+export function infiniteDates(of: 'date' | 'timestamp', rows: number, { side, serial, nulls }: Row): Column | null {
   let any = false
   for (let row = 0; row < rows && !any; row++) any = side(row) !== 0 && nulls?.[row] !== 1
   if (!any) return null

@@ -1,12 +1,12 @@
 import { say } from '@mingtai/messages'
 import type { Column, DataChunk } from '@mingtai/sheet-core'
 
-/** Figures that are no finite number, NaN and the infinities: one of them makes every total that it is part of as endless. */
-export class EndlessValues {
+/** Figures that are no finite number, NaN and the infinities: one of them makes every total that it is part of non-finite as well. */
+export class NonFiniteValues {
   /** How many there are, by dataset and then by field. */
   readonly #counts = new Map<string, Map<string, number>>()
 
-  /** The same rows; what is endless in them is counted while they go by. */
+  /** The same rows; what is not finite in them is counted while they go by. */
   async *counted(dataset: string, chunks: AsyncIterable<DataChunk>): AsyncGenerator<DataChunk> {
     for await (const chunk of chunks) {
       chunk.columns.forEach((column, at) => this.#note(dataset, chunk.fields[at]?.name ?? '', countIn(column)))
@@ -17,7 +17,7 @@ export class EndlessValues {
   /** A sentence for each field that has some. */
   notices(): string[] {
     return [...this.#counts].flatMap(([dataset, fields]) =>
-      [...fields].map(([field, count]) => say('dataset.endlessIn', dataset, field, String(count))),
+      [...fields].map(([field, count]) => say('dataset.nonFiniteIn', dataset, field, String(count))),
     )
   }
 
