@@ -16,7 +16,10 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   useRoles(modules)
   useMenus(modules.flatMap(({ menus }) => menus ?? []))
   useNoticeTemplates(Object.assign({}, ...modules.map(({ noticeTemplates }) => noticeTemplates ?? {})))
-  useOfficeTables(modules.flatMap(({ officeTables }) => officeTables ?? []))
+  useOfficeTables(
+    modules.flatMap(({ officeTables }) => officeTables ?? []),
+    modules.flatMap(({ madeOfficeTables }) => madeOfficeTables ?? []),
+  )
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))

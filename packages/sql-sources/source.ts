@@ -79,6 +79,8 @@ export interface OfficeView {
   columns: readonly { name: string; type: string; title: string }[]
   sql: string
   values: readonly (string | number | boolean | null | readonly string[])[]
+  /** False: statements may name it, and lists of tables do not tell of it. */
+  isListed: boolean
 }
 
 export type BoundValue = string | number | boolean | null

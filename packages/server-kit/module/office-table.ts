@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export interface OfficeColumn {
   name: string
-  type: 'text' | 'integer' | 'boolean' | 'date' | 'timestamp'
+  type: 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamp'
   title: string
 }
 
@@ -18,7 +18,12 @@ export interface OfficeTable {
    * right decides.
    */
   rows(actor: Actor, db: Db): SQL | Promise<SQL>
+  /** False: statements may name it, and the list of tables does not show it to this reader. */
+  isListed?: boolean
 }
+
+/** Tables that a tenant makes at run time, such as those of its forms; the same for all of its readers. */
+export type MadeOfficeTables = (db: Db, actor: Actor) => Promise<OfficeTable[]>
 
 function text(name: string, title: string): OfficeColumn {
   return { name, type: 'text', title }

@@ -12,7 +12,7 @@ import type { HandoverKind } from './handover-kind.ts'
 import { type Kit, mount } from '../mount.ts'
 import type { OtherReports } from './other-reports.ts'
 import type { NoticeDefinition } from './notice-template.ts'
-import type { OfficeTable } from './office-table.ts'
+import type { MadeOfficeTables, OfficeTable } from './office-table.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { References } from './references.ts'
 import type { BuiltInRole, RightBlock } from './rights.ts'
@@ -94,6 +94,8 @@ export interface ServerFace<T extends Calls, Services> {
   noticeTemplates?: Readonly<Record<string, NoticeDefinition>>
   /** Tables that reports may read from the module; each reader gets their own rows. */
   officeTables?: readonly OfficeTable[]
+  /** Further ones that come of what each tenant designs. */
+  madeOfficeTables?: MadeOfficeTables
   /** What the module holds of a person, for that person's copy of their data. */
   personalData?: readonly PersonalData[]
   /** Encrypted columns whose values are kept longer than a day. */

@@ -8,14 +8,14 @@ import { mustNameViews } from './allowed.ts'
 export const office: SourceAdapter = {
   async test(config, signal) {
     const { milliseconds } = await postgreSql.test(config, signal)
-    return { version: `办公数据，${viewsOf(config).length} 张表`, milliseconds }
+    return { version: `办公数据，${listedViews(config).length} 张表`, milliseconds }
   },
 
   tables: async (config) =>
-    viewsOf(config).map(({ name, title }) => ({ schema: '', name, comment: title, kind: 'view' })),
+    listedViews(config).map(({ name, title }) => ({ schema: '', name, comment: title, kind: 'view' })),
 
   columns: async (config, { name }) => {
-    const view = viewsOf(config).find((one) => one.name === name)
+    const view = listedViews(config).find((one) => one.name === name)
     return (view?.columns ?? []).map(({ title, ...column }) => ({ ...column, comment: title }))
   },
 
@@ -53,6 +53,10 @@ function withViews(views: readonly OfficeView[], before: QueryRequest['values'])
     return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) as materialized (${text})`
   })
   return { clauses: clauses.join(',\n'), values }
+}
+
+function listedViews(config: SourceConfig): OfficeView[] {
+  return viewsOf(config).filter(({ isListed }) => isListed)
 }
 
 function viewsOf({ views = [] }: SourceConfig): readonly OfficeView[] {

@@ -77,7 +77,9 @@ class Reading {
 
   constructor(known: ReadonlyMap<string, OfficeView>, given: Names) {
     this.#known = known
-    const own = [...known.values()].flatMap(({ columns }) => columns.map(({ name }) => name))
+    const named = [...known.values()].flatMap(({ columns }) => columns.map(({ name }) => name))
+    // Columns of forms are named by people: after a thing, such a name could stand for a function.
+    const own = named.filter((name) => !isDeniedFunction(name, 'office'))
     this.#columns = new Set([...own, ...given, ...functions])
   }
 

@@ -4,7 +4,7 @@ import { loadActor, person } from '@mingtai/modules/ground/organization/server'
 import { loginLog } from '@mingtai/modules/ground/sign-in/server/tables'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { valueAt } from '@mingtai/sheet-core'
-import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
+import { addApprovals, DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { adapterOf, closeSources } from '@mingtai/sql-sources'
 import { Refusal } from '@mingtai/messages'
@@ -17,6 +17,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await testServer()
+  await addApprovals(server.services.db, 20)
 })
 afterAll(async () => {
   await closeSources()
@@ -43,11 +44,10 @@ async function rowsFor(loginName: string, sql: string, values: (string | number)
   return rows
 }
 
+const keyOf = (problem: unknown) => (problem instanceof Refusal ? problem.key : String(problem))
+
 async function verdict(sql: string): Promise<string> {
-  return rowsFor('admin', sql).then(
-    (rows) => `answered ${rows.length} rows`,
-    (problem: unknown) => (problem instanceof Refusal ? problem.key : String(problem)),
-  )
+  return rowsFor('admin', sql).then((rows) => `answered ${rows.length} rows`, keyOf)
 }
 
 test('people are counted by department, with bound values', async () => {
@@ -71,6 +71,20 @@ test('every table that is listed can be read, and gives the columns that it list
     expect(columns.length, name).toBeGreaterThan(3)
     await rowsFor('admin', `select ${columns.map((column) => column.name).join(', ')} from ${name} limit 3`)
   }
+})
+
+test('what forms of approvals hold is summed up by department and month, in their tenant alone', async () => {
+  const admin = (await server.as('admin')).calls(dataSourceCalls)
+  const columns = await admin.columns({ code: 'office', table: 'form_expense' })
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['department', 'started_at', 'total']))
+  const sums = await rowsFor(
+    'admin',
+    `select department, date_trunc('month', started_at) as month, sum(total) from form_expense group by 1, 2`,
+  )
+  expect(sums.length).toBeGreaterThan(0)
+  expect(await rowsFor('admin', 'select sum(total) from form_expense', [], OTHER_TENANT).catch(keyOf)).toBe(
+    'source.officeTable',
+  )
 })
 
 test('a reader sees their own sign-ins, and all of the tenant with the right to its log', async () => {

@@ -12,6 +12,7 @@ import { DRAFT_FILES, draftFiles, draftHandlers } from './draft/drafts.ts'
 import { flowTestHandlers } from './flow-test/flow-tests.ts'
 import { mayAddFile, mayReadFile } from './form/may-read-file.ts'
 import { entrustedApprovals } from './entrusted.ts'
+import { formTables } from './form-table/form-tables.ts'
 import { approvalHandover } from './handover.ts'
 import { hookHandlers } from './hook/hooks.ts'
 import { instanceHandlers } from './instance/instances.ts'
@@ -108,6 +109,7 @@ export const server = serverModule({
   entrustedWork: entrustedApprovals,
   references: approvalReferences,
   officeTables: approvalTables,
+  madeOfficeTables: formTables,
   personalData: approvalData,
   sealedColumns: [sealedByRow('approval_hook', 'sealed_url'), sealedByRow('approval_hook', 'sealed_secret')],
 })

@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyAll, emptyState } from '@mingtai/approval-engine'
 import { todo } from '@mingtai/modules/ground/notification/server/tables'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import type { Context, Db } from '@mingtai/server-kit'
+import type { ApprovalSubject, Context, Db } from '@mingtai/server-kit'
 import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from './instance/act.ts'
 import { startApproval } from './instance/start.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
+import { listedSubjects, useApprovalSubjects } from './subject/subjects.ts'
 import { approvalDefinition, approvalEvent, approvalInstance, approvalOutbox, approvalTask } from './tables.ts'
 import { approvalTesting } from './testing.ts'
 
@@ -196,3 +198,48 @@ test('what is done outside, killed at every statement, is done; sub-processes st
   // A call whose answer was lost is made again, by the same delivery; nothing else is.
   expect(heard).toBeGreaterThanOrEqual(1)
 }, 120_000)
+
+test('the module of a subject, killed at every statement, hears once of each state, in its order', async () => {
+  const { db } = server.services
+  await db.execute(sql`create table test_told (number serial, thing text, state text)`)
+  const before = Object.fromEntries(listedSubjects())
+  useApprovalSubjects({ ...before, killed: killedSubject })
+  const nodes = [await house.approver('n1', '审核', 'designer')]
+  const definitionId = await house.published({ kind: 'killed', nodes, title: '{发起人}' })
+  const zhang = await house.of('zhang.wei')
+  const { versionId } = await zhang.startForm({ definitionId, subjectId: 'thing' })
+  const values = { subject: '买纸', amount: '12' }
+  const asked = { requestId: randomUUID(), definitionId, versionId, subjectId: 'thing', values }
+  const { instanceId } = await zhang.start(asked)
+  await house.approve('designer', instanceId)
+  const waiting = and(isNull(approvalOutbox.doneAt), eq(approvalOutbox.instanceId, instanceId))
+  const told = async () =>
+    (await db.execute(sql`select state from test_told order by number`)).rows.map(({ state }) => state)
+  const statements = await killedEverywhere(
+    async (dying) => {
+      // Rows that are due at the same moment come in any order, and a later one waits for its forerunner.
+      for (const _ of [1, 2]) {
+        await db
+          .update(approvalOutbox)
+          .set({ nextAt: new Date(0) })
+          .where(waiting)
+        await runOutbox({ ...server.services, db: dying })
+      }
+      if ((await db.$count(approvalOutbox, waiting)) > 0) throw new Error('something is left')
+    },
+    async () => expect([[], ['running'], ['running', 'approved']]).toContainEqual(await told()),
+  )
+  useApprovalSubjects(before)
+  expect(statements).toBeGreaterThan(10)
+  expect(await told()).toEqual(['running', 'approved'])
+}, 120_000)
+
+const killedSubject: ApprovalSubject = {
+  ...{ name: '用品', number: null, fields: [], newLink: '/' },
+  valuesOf: () => Promise.resolve({}),
+  mayRead: () => Promise.resolve(false),
+  link: () => '/',
+  async takeChange(db, { id, state }) {
+    await db.execute(sql`insert into test_told (thing, state) values (${id}, ${state})`)
+  },
+}

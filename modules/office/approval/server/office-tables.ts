@@ -1,9 +1,9 @@
 import { department, organization, person } from '@mingtai/modules/ground/organization/server'
-import { type Actor, chinaClock, officeColumn, type OfficeTable } from '@mingtai/server-kit'
-import { type SQL, sql } from 'drizzle-orm'
+import { chinaClock, officeColumn, type OfficeTable } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
 import { instanceStates, taskStates } from '../calls.ts'
-import { lookedAfter } from './data/looked-after.ts'
-import { approvalCopy, approvalDefinition, approvalInstance, approvalTask } from './tables.ts'
+import { readableApprovals, worded } from './readable-approvals.ts'
+import { approvalDefinition, approvalInstance, approvalTask } from './tables.ts'
 
 const { text, moment, whole, yesNo } = officeColumn
 
@@ -30,7 +30,7 @@ export const approvalTables: OfficeTable[] = [
         ${worded(sql`${approvalInstance.status}`, instanceStates)},
         ${chinaClock(approvalInstance.startedAt)}, ${chinaClock(approvalInstance.endedAt)},
         ${approvalInstance.archivedAt} is not null
-      ${read(actor)}`,
+      ${readableApprovals(actor)}`,
   },
   {
     name: 'approval_steps',
@@ -51,31 +51,9 @@ export const approvalTables: OfficeTable[] = [
         ${worded(sql`${approvalTask.status}`, taskStates)},
         ${chinaClock(approvalTask.openedAt)}, ${chinaClock(approvalTask.closedAt)}, ${chinaClock(approvalTask.dueAt)},
         (extract(epoch from ${approvalTask.closedAt} - ${approvalTask.openedAt}) / 60)::int
-      ${read(
-        actor,
-        sql`join ${approvalTask} on ${approvalTask.instanceId} = ${approvalInstance.id}
-        join ${person} on ${person.id} = ${approvalTask.personId}`,
-      )}`,
+      ${readableApprovals(actor, {
+        joined: sql`join ${approvalTask} on ${approvalTask.instanceId} = ${approvalInstance.id}
+          join ${person} on ${person.id} = ${approvalTask.personId}`,
+      })}`,
   },
 ]
-
-/** The approvals that a reader takes part in or answers for, with what is joined to them. */
-function read(actor: Actor, joined: SQL = sql``): SQL {
-  const { userId } = actor
-  return sql`from ${approvalInstance}
-    join ${approvalDefinition} on ${approvalDefinition.id} = ${approvalInstance.definitionId}
-    left join ${organization} on ${organization.id} = ${approvalInstance.organizationId}
-    left join ${department} on ${department.id} = ${approvalInstance.departmentId}
-    ${joined}
-    where ${approvalInstance.tenantId} = ${actor.tenantId} and not ${approvalInstance.deleted}
-      and (${approvalInstance.initiatorId} = ${userId} or (${lookedAfter(actor)})
-        or exists (select 1 from ${approvalTask} own where own.instance_id = ${approvalInstance.id}
-          and ${userId} in (own.person_id, own.closed_by, own.deputy_id))
-        or exists (select 1 from ${approvalCopy} own where own.instance_id = ${approvalInstance.id}
-          and own.person_id = ${userId}))`
-}
-
-function worded(column: SQL, words: Readonly<Record<string, string>>): SQL {
-  const cases = Object.entries(words).map(([state, word]) => sql`when ${column} = ${state} then ${word}`)
-  return sql`case ${sql.join(cases, sql` `)} end`
-}

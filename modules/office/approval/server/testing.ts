@@ -26,7 +26,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
   /** A published process of a few fields and nodes. */
   const published = async ({ name = `流程${randomUUID().slice(0, 6)}`, ...designed }: Designed) => {
     const { fields, nodes, settings = {}, batch = false, byLink = false, title = '{subject}', start = {} } = designed
-    const { kind = null } = designed
+    const { kind = null, summary = kind === null ? ['amount'] : [] } = designed
     const admin = await of('orgadmin')
     const made = await admin.insertDefinition({ groupId: group, name })
     const next = nodes.reduceRight<unknown>((after, node) => ({ ...node, next: after }), null)
@@ -38,7 +38,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
       flow: { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next, ...start }, settings },
       rules: {
         title,
-        summary: kind === null ? ['amount'] : [],
+        summary,
         number: { prefix: 'CS-', date: 'year', length: 4 },
         batch,
         byLink,
@@ -46,6 +46,16 @@ export async function approvalTesting(server: Server, tenantId: string) {
     })
     const { id } = await admin.publishDefinition({ id: saved.id, revision: saved.revision })
     return id
+  }
+
+  /** Publishes a further version of a process whose form asks for these fields. */
+  const republished = async (id: string, fields: unknown[]) => {
+    const admin = await of('orgadmin')
+    const { revision, name, groupId, visibility, starters, managers, flow, rules } = await admin.definition({ id })
+    const form = { schema: 1, layout: fields }
+    const same = { name, groupId, visibility, starters, managers, flow, rules, businessType: null }
+    const saved = await admin.saveDefinition({ id, revision, form, ...same })
+    await admin.publishDefinition({ id, revision: saved.revision })
   }
 
   const approver = async (id: string, name: string, ...people: string[]) => {
@@ -68,7 +78,7 @@ export async function approvalTesting(server: Server, tenantId: string) {
     const calls = await of(name)
     return calls.act(onTask(await calls.instance({ id: instanceId }), 'approve', { opinion }))
   }
-  return { of, idOf, group, published, approver, sent, approve }
+  return { of, idOf, group, published, republished, approver, sent, approve }
 }
 
 interface Designed {
@@ -79,6 +89,7 @@ interface Designed {
   batch?: boolean
   byLink?: boolean
   title?: string
+  summary?: string[]
   /** The kind of things that it decides about; left out: none. */
   kind?: string
   /** More of the first step. */

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import type { Actor, Db } from '@mingtai/server-kit'
 import type { OfficeView, SourceConfig } from '@mingtai/sql-sources'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { officeTables } from './tables.ts'
+import { officeTablesFor } from './tables.ts'
 
 const dialect = new PgDialect()
 
@@ -14,10 +14,11 @@ export async function officeConfig(
 ): Promise<SourceConfig> {
   if (databaseUrl === undefined) throw new Error('office data needs the address of the database')
   if (actor === null) refuse('source.officeReader')
+  const tables = await officeTablesFor(db, actor)
   const views = await Promise.all(
-    officeTables.map(async ({ name, title, columns, rows }): Promise<OfficeView> => {
+    tables.map(async ({ name, title, columns, rows, isListed = true }): Promise<OfficeView> => {
       const { sql, params } = dialect.sqlToQuery(await rows(actor, db))
-      return { name, title, columns, sql, values: params.map(bound) }
+      return { name, title, columns, sql, values: params.map(bound), isListed }
     }),
   )
   return { type: 'office', host: '', port: 0, database: '', user: '', password: '', path: databaseUrl, views }
