@@ -20,6 +20,7 @@ import { serverRows } from './server.ts'
 import { screenRows } from './screen/screen.ts'
 import { screenMemoryRows } from './screen/screen-memory.ts'
 import { signInRows } from './office/sign-in.ts'
+import { signedInCallRows } from './office/signed-in-calls.ts'
 import { sourceStreamRows } from './data/source-stream.ts'
 import { streamRows } from './engine/stream.ts'
 import { aligned, markdown } from './table.ts'
@@ -55,6 +56,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'screen-memory': () => screenMemoryRows(Number(options.minutes ?? 3)),
   server: serverRows,
   'sign-in': signInRows,
+  'signed-in-calls': signedInCallRows,
   viewer: viewerRows,
   xlsx: xlsxRows,
   'xlsx-read': xlsxReadRows,

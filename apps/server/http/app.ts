@@ -9,13 +9,13 @@ import files from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
-import { judgeCall } from '@mingtai/modules/shell/administration/server'
+import { callJudge } from '@mingtai/modules/shell/administration/server'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { mountTus } from '@mingtai/modules/ground/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/ground/authorization/server'
 import { serveScreenPush } from '@mingtai/modules/data/screen/server'
 import { serveLive } from '@mingtai/modules/ground/notification/server'
-import { readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
+import { AccessCache, readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/ground/personal/server'
 import { originsOfEmbed } from '@mingtai/modules/data/report/server'
 import { originsOfScreenShare } from '@mingtai/modules/data/screen/server'
@@ -149,13 +149,19 @@ const policy = {
 }
 
 function kitOf(services: Services): Kit {
+  const { db, tokens } = services
+  const access = new AccessCache(db)
   return {
-    db: services.db,
+    db,
     vault: services.vault,
     uploads: uploadsIn(services.dataFolder),
-    ...identity(services.db, services.tokens, actorOfAccessToken),
-    judge: (call, actor) => judgeCall(services.db, call, actor),
-    prove: (actor) => mustStepUp(services.db, actor),
+    ...identity(db, {
+      rules: tokens,
+      access,
+      ofPersonalToken: (secret) => actorOfAccessToken(db, access, secret),
+    }),
+    judge: callJudge(db, access),
+    prove: (actor) => mustStepUp(db, actor),
   }
 }
 

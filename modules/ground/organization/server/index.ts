@@ -1,4 +1,5 @@
 /** 组织: tenants, organizations, departments and people, and what their roles allow. */
+export { AccessCache, currentAccessVersion, type TenantAccess } from './right/access-cache.ts'
 export { actorOf, counting, grantsOfPerson, loadActor, membershipsOfPerson } from './right/actor.ts'
 export type { Membership } from './right/actor.ts'
 export { builtInRoles, useRoles } from './right/built-in-roles.ts'
@@ -18,6 +19,7 @@ export { membershipsOf } from './membership/memberships.ts'
 export { isEveryday, mustHoldPowers } from './membership/membership-powers.ts'
 export { departmentIdsBelow, organizationIdsBelow, withinScope } from './right/scope.ts'
 export {
+  accessVersion,
   appliedDefault,
   department,
   externalMapping,

@@ -284,6 +284,15 @@ export const organizationVersion = pgTable('organization_version', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 })
 
+/**
+ * Counts the changes of what a tenant's people may do: people, memberships, roles, grants, the tenant itself and its
+ * rules of calls. Triggers of these tables count at the end of each transaction.
+ */
+export const accessVersion = pgTable('access_version', {
+  tenantId: text('tenant_id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+})
+
 /** What an organization or department was called, and what became of it. */
 export const organizationHistory = pgTable(
   'organization_history',

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Actor, type Db, newId } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { cutTo } from '@mingtai/permission'
-import { actorOf, grantsOfPerson, person, membershipsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { type AccessCache, accessVersion, currentAccessVersion } from '@mingtai/modules/ground/organization/server'
 import { accessToken } from './tables.ts'
 
 const reading = ['report:read', 'report:export', 'report:print']
@@ -39,22 +39,21 @@ export async function createAccessToken(
 }
 
 /** Returns the owner of a token as an actor with only the rights of the token's scopes. */
-export async function actorOfAccessToken(db: Db, secret: string): Promise<Actor> {
+export async function actorOfAccessToken(db: Db, access: AccessCache, secret: string): Promise<Actor> {
   const [, id = '', random = ''] = /^mt_([0-9a-f-]{36})_(.+)$/.exec(secret) ?? []
-  const rows = await db
-    .select({ access_token: accessToken, person, memberships: membershipsOfPerson, grants: grantsOfPerson })
+  const [found] = await db
+    .select({ token: accessToken, version: currentAccessVersion })
     .from(accessToken)
-    .innerJoin(person, and(eq(person.id, accessToken.userId), eq(person.tenantId, accessToken.tenantId)))
+    .leftJoin(accessVersion, eq(accessVersion.tenantId, accessToken.tenantId))
     .where(eq(accessToken.id, id))
-  const found = rows[0]
-  if (found === undefined || !same(found.access_token.secretHash, digest(random))) refuse('token.notFound')
-  const { expiresAt, scopes, lastUsedAt } = found.access_token
+  if (found === undefined || !same(found.token.secretHash, digest(random))) refuse('token.notFound')
+  const { tenantId, userId, expiresAt, scopes, lastUsedAt } = found.token
   if (expiresAt !== null && expiresAt < new Date()) refuse('token.expired')
-  if (found.person.disabled || found.person.deleted) refuse('signIn.disabled')
+  const actor = await access.actor(access.at(tenantId, found.version), userId, null)
+  if (actor === null) refuse('signIn.disabled')
   if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > 60_000) {
     await db.update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id))
   }
-  const actor = actorOf(found, null)
   const allowed = new Set(scopes.flatMap((scope) => scopeRights[scope] ?? []))
   return { ...actor, rights: actor.rights.intersection(allowed), grants: cutTo(actor.grants, allowed) }
 }

@@ -15,7 +15,7 @@ import { administrationMenus } from './menus.ts'
 import { administrationRights } from './rights.ts'
 
 export { addFirstTenant, type FirstAccount, renewFirstPassword } from './first-tenant.ts'
-export { judgeCall } from './judge.ts'
+export { callJudge } from './judge.ts'
 
 export interface AdministrationServices {
   /** Every call of the server, for the list of them. */

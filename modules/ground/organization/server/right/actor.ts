@@ -44,8 +44,12 @@ export const grantsOfPerson = sql<Grant[]>`coalesce((
   where r.tenant_id = ${own.tenantId} and not r.deleted and r.status = 1
     and (g.id is not null or r.alias = 'everyone')), '[]'::json)`
 
-interface Found {
-  person: PersonRow
+/** A person with where they work and every role that they hold, also those that have ended or count elsewhere. */
+export interface PersonAccess {
+  person: Pick<
+    PersonRow,
+    'id' | 'tenantId' | 'loginName' | 'realName' | 'merchantNo' | 'isSystemMerchant' | 'disabled' | 'deleted'
+  >
   memberships: Membership[]
   grants: Grant[]
 }
@@ -54,7 +58,7 @@ interface Found {
  * The actor that a person is in one of their organizations; in the primary one where they do not work in the wanted
  * one.
  */
-export function actorOf({ person: row, memberships, grants }: Found, wanted: string | null): Actor {
+export function actorOf({ person: row, memberships, grants }: PersonAccess, wanted: string | null): Actor {
   const membershipRow = memberships.find(({ organizationId }) => organizationId === wanted) ?? memberships[0] ?? null
   const organizationId = membershipRow?.organizationId ?? null
   const current = counting(grants.filter((grant) => isCurrent(grant, { organizationId, now: new Date() })))
@@ -72,6 +76,37 @@ export function actorOf({ person: row, memberships, grants }: Found, wanted: str
     isSystemMerchant: row.isSystemMerchant,
     sessionId: null,
   }
+}
+
+/** Reads a person's access; null where there is no such account. */
+export async function personAccessOf(
+  db: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<PersonAccess | null> {
+  const { id, loginName, realName, merchantNo, isSystemMerchant, disabled, deleted } = person
+  const columns = {
+    id,
+    tenantId: person.tenantId,
+    loginName,
+    realName,
+    merchantNo,
+    isSystemMerchant,
+    disabled,
+    deleted,
+  }
+  const [found] = await db
+    .select({ person: columns, memberships: membershipsOfPerson, grants: grantsOfPerson })
+    .from(person)
+    // The join makes drizzle write the columns inside `memberships` and `grants` with their tables.
+    .innerJoin(tenant, eq(tenant.id, person.tenantId))
+    .where(and(eq(person.id, userId), eq(person.tenantId, tenantId)))
+  return found ?? null
+}
+
+/** Until when an actor of this access stays as it is: the end of the first grant that ends. */
+export function actorUntil({ grants }: PersonAccess, now: number): number {
+  const ends = grants.map(({ expiresAt }) => (expiresAt === null ? Infinity : Date.parse(expiresAt)))
+  return Math.min(Infinity, ...ends.filter((end) => end > now))
 }
 
 /**

@@ -1,26 +1,32 @@
 import type { Actor, Db } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
 import type { FastifyRequest } from 'fastify'
-import { accessToken, actorOfToken, type TokenRules } from './session.ts'
+import type { AccessCache } from '@mingtai/modules/ground/organization/server'
+import { AccessTokens, accessToken, type TokenRules } from './access-token.ts'
+import { actorOfToken } from './session.ts'
 
 export interface Identity {
   identify(request: FastifyRequest): Promise<Actor | null>
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
 
+interface IdentityOptions {
+  rules: TokenRules
+  access: AccessCache
+  /** The actor of a personal access token, which begins with mt_. */
+  ofPersonalToken(secret: string): Promise<Actor>
+}
+
 /** Finds out who sends a request: a session's access token or a personal access token in the Authorization header. */
-export function identity(
-  db: Db,
-  rules: TokenRules,
-  ofAccessToken: (db: Db, secret: string) => Promise<Actor>,
-): Identity {
+export function identity(db: Db, { rules, access, ofPersonalToken }: IdentityOptions): Identity {
+  const tokens = new AccessTokens(rules)
   const issued = new WeakMap<FastifyRequest, number>()
   return {
     async identify(request) {
       const token = bearer(request)
       if (token === null) return null
-      if (token.startsWith('mt_')) return ofAccessToken(db, token)
-      const found = await actorOfToken(db, rules, token)
+      if (token.startsWith('mt_')) return ofPersonalToken(token)
+      const found = await actorOfToken({ db, access, tokens }, token)
       const path = request.url.split('?')[0] ?? ''
       if (found.mustChange && !changing.has(path)) refuse('session.mustChange')
       if (found.locked && !unlocking.has(path)) refuse('session.locked')

@@ -1,33 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Actor, aheadOfNow, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
-import { Refusal, refuse } from '@mingtai/messages'
-import { actorOf, grantsOfPerson, person, membershipsOfPerson } from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
+import { type AccessCache, accessVersion, currentAccessVersion } from '@mingtai/modules/ground/organization/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { type AccessTokens, accessToken, type TokenHolder, type TokenRules } from './access-token.ts'
 import { deviceOf } from './device.ts'
 import { loginSession } from '../tables.ts'
 
 const DAYS = 30
 const GRACE_SECONDS = 10
 
-export interface TokenRules {
-  secret: string
-  /** Lifetime of an access token in seconds. */
-  seconds: number
-}
-
 export interface Tokens {
   access: string
   refresh: string
 }
 
-interface Holder {
-  userId: string
-  tenantId: string
-  organizationId: string | null
-}
-
-export interface NewSession extends Holder {
+export interface NewSession extends TokenHolder {
   method: string
   mustChange: boolean
   /** When the person last typed a password; null: they signed in another way. */
@@ -129,7 +117,7 @@ export async function endSessionsOf(
 }
 
 /** Moves a session to another organization; old access tokens are recognised by the organization in them. */
-export async function moveSession(db: Db, rules: TokenRules, id: string, holder: Holder): Promise<Tokens> {
+export async function moveSession(db: Db, rules: TokenRules, id: string, holder: TokenHolder): Promise<Tokens> {
   const [row] = await db
     .update(loginSession)
     .set({ organizationId: holder.organizationId, turn: sql`${loginSession.turn} + 1`, turnedAt: new Date() })
@@ -140,18 +128,17 @@ export async function moveSession(db: Db, rules: TokenRules, id: string, holder:
 }
 
 /** Returns the person of an access token. Refuses a stale token, an ended session and a closed account. */
-export async function actorOfToken(db: Db, rules: TokenRules, token: string): Promise<Known> {
-  const claims = await verified(rules, token)
-  const rows = await db
-    .select({ person, memberships: membershipsOfPerson, grants: grantsOfPerson, session: loginSession })
+export async function actorOfToken({ db, access, tokens }: TokenReader, token: string): Promise<Known> {
+  const claims = await tokens.claimsOf(token)
+  const [found] = await db
+    .select({ session: loginSession, version: currentAccessVersion })
     .from(loginSession)
-    .innerJoin(person, and(eq(person.id, loginSession.userId), eq(person.tenantId, loginSession.tenantId)))
+    .leftJoin(accessVersion, eq(accessVersion.tenantId, loginSession.tenantId))
     .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))
-  const [found] = rows
   if (found === undefined) refuse('session.ended')
-  if (found.session.ended || found.person.disabled || found.person.deleted) refuseEnded(found.session)
-  const actor = actorOf(found, found.session.organizationId)
-  const { session } = found
+  const { session, version } = found
+  const actor = await access.actor(access.at(session.tenantId, version), session.userId, session.organizationId)
+  if (session.ended || actor === null) refuseEnded(session)
   await noteSeen(db, session)
   const places = [session.organizationId, actor.organizationId]
   return {
@@ -161,6 +148,12 @@ export async function actorOfToken(db: Db, rules: TokenRules, token: string): Pr
     mustChange: session.mustChange,
     elsewhere: !places.includes(claims.organizationId),
   }
+}
+
+interface TokenReader {
+  db: Db
+  access: AccessCache
+  tokens: AccessTokens
 }
 
 /** The person of a token, and what may stop their calls. */
@@ -177,39 +170,6 @@ interface Known {
 async function noteSeen(db: Db, { id, lastSeenAt }: typeof loginSession.$inferSelect): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < 60_000) return
   await db.update(loginSession).set({ lastSeenAt: new Date() }).where(eq(loginSession.id, id))
-}
-
-export function accessToken(rules: TokenRules, session: string, holder: Holder): Promise<string> {
-  return new SignJWT({ tid: holder.tenantId, org: holder.organizationId, sid: session })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(holder.userId)
-    .setIssuedAt()
-    .setExpirationTime(`${rules.seconds}s`)
-    .sign(keyOf(rules))
-}
-
-interface Claims {
-  session: string
-  organizationId: string | null
-  issuedAt: number
-}
-
-async function verified(rules: TokenRules, token: string): Promise<Claims> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(rules), { algorithms: ['HS256'] })
-    // A token made before the clock was set back would live too long, so it is refreshed like a stale one.
-    if ((payload.iat ?? 0) * 1000 > aheadOfNow().getTime()) refuse('session.stale')
-    const organizationId = typeof payload.org === 'string' ? payload.org : null
-    return { session: String(payload.sid), organizationId, issuedAt: payload.iat ?? 0 }
-  } catch (problem) {
-    if (problem instanceof Refusal) throw problem
-    if (problem instanceof errors.JWTExpired) refuse('session.stale')
-    refuse('session.ended')
-  }
-}
-
-function keyOf(rules: TokenRules): Uint8Array {
-  return new TextEncoder().encode(`access:${rules.secret}`)
 }
 
 /** A refresh token is computed, not stored: session, turn, and a MAC that only this site can make. */

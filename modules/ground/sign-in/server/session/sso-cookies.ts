@@ -1,5 +1,6 @@
 import type { Context } from '@mingtai/server-kit'
-import { sessionOfRefresh, type TokenRules, type Tokens } from './session.ts'
+import type { TokenRules } from './access-token.ts'
+import { sessionOfRefresh, type Tokens } from './session.ts'
 
 const DAYS = 30
 

@@ -6,7 +6,8 @@ import { forgetFailures } from './attempts.ts'
 import { noteNewDevice } from '../log/login-log.ts'
 import { rulesOf } from './rules.ts'
 import { bindPending } from '../social/social.ts'
-import { startSession, type Tokens, type TokenRules } from '../session/session.ts'
+import type { TokenRules } from '../session/access-token.ts'
+import { startSession, type Tokens } from '../session/session.ts'
 import { hasTwoStep, waitForTwoStep } from '../two-step/two-step.ts'
 
 export interface SignInServices {
