@@ -3,6 +3,7 @@ import { server as approval } from '@mingtai/modules/office/approval/server'
 import { server as attachment } from '@mingtai/modules/ground/attachment/server'
 import { server as authorization } from '@mingtai/modules/ground/authorization/server'
 import { server as claim } from '@mingtai/modules/ground/claim/server'
+import { server as comment } from '@mingtai/modules/ground/comment/server'
 import { server as contacts } from '@mingtai/modules/ground/contacts/server'
 import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
@@ -28,6 +29,7 @@ export const modules: readonly ServerModule<Services>[] = [
   attachment,
   contacts,
   notification,
+  comment,
   claim,
   system,
   notice,

@@ -1,5 +1,5 @@
 import { client } from '@mingtai/api'
-import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
+import { commentCalls } from '@mingtai/modules/ground/comment/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { shot } from '../browser.ts'
@@ -54,9 +54,9 @@ test(
 
     // Whoever was called comes by the link of the message, answers and settles it.
     const other = designer.page
-    const calls = client(dataEntryCalls, sessionOf(new URL(other.url()).origin, designer.token))
+    const calls = client(commentCalls, sessionOf(new URL(other.url()).origin, designer.token))
     const id = new URL(page.url()).searchParams.get('id') ?? ''
-    const made = (await calls.threads({ id })).find(({ comments }) => comments[0]?.text === words)
+    const made = (await calls.threads({ type: 'entry', id })).find(({ comments }) => comments[0]?.text === words)
     await other.goto(`/entry/fill?id=${id}&thread=${made?.id}`)
     await other.waitForURL(/entry\/fill/)
     const theirs = other.getByRole('complementary', { name: '批注' })

@@ -1,5 +1,6 @@
 import { client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { commentCalls } from '@mingtai/modules/ground/comment/calls'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
@@ -120,7 +121,9 @@ test('names, labels, texts and data that look like markup are text wherever they
   let meta = await ended()
   while (!meta.complete && meta.failed === null) meta = await ended()
   expect(meta.failed).toBeNull()
-  await reports.addThread({ resultId, sheet: 0, row: 0, column: 0, text: `${evil} ${drawn}`, mentions: [] })
+  const comments = client(commentCalls, sessionOf(base, token))
+  const place = { sheet: 0, row: 0, column: 0 }
+  await comments.addThread({ type: 'report', id: resultId, place, text: `${evil} ${drawn}` })
   const { share } = await reports.shareLink({ tplId: id })
 
   const paths = [

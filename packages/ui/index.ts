@@ -83,6 +83,7 @@ export { useConfirm } from './feedback/use-confirm.tsx'
 export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
 export type { Notice } from './feedback/use-notice.tsx'
 
+export { SidePanel } from './side/SidePanel.tsx'
 export { reconnectingSocket } from './socket/reconnecting-socket.ts'
 export { KeepAliveTab } from './tabs/KeepAliveTab.tsx'
 export { useLeaveQuestion, watchUnload } from './tabs/leave-question.ts'

@@ -169,7 +169,11 @@ function kitOf(services: Services): Kit {
 function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
   readAreasFrom(areasOf)
   readDictionaryFrom(entriesOf)
-  const registry = { calls: listedCalls(), handover: modules.flatMap(({ handover }) => handover ?? []) }
+  const registry = {
+    calls: listedCalls(),
+    handover: modules.flatMap(({ handover }) => handover ?? []),
+    commentOwners: new Map(modules.flatMap((module) => Object.entries(module.commentOwners?.(services) ?? {}))),
+  }
   for (const module of modules) module.mount(app, kit, services, registry)
 }
 

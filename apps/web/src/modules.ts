@@ -3,6 +3,7 @@ import { web as approval } from '@mingtai/modules/office/approval/web'
 import { web as attachment } from '@mingtai/modules/ground/attachment/web'
 import { web as authorization } from '@mingtai/modules/ground/authorization/web'
 import { web as claim } from '@mingtai/modules/ground/claim/web'
+import { web as comment } from '@mingtai/modules/ground/comment/web'
 import { web as contacts } from '@mingtai/modules/ground/contacts/web'
 import { web as dataEntry } from '@mingtai/modules/data/data-entry/web'
 import { web as dataSource } from '@mingtai/modules/data/data-source/web'
@@ -30,6 +31,7 @@ const faces: WebFace[] = [
   notification,
   notice,
   attachment,
+  comment,
   organization,
   claim,
   people,

@@ -3,12 +3,10 @@ import { EntryDocument, MOST_LINES, mostRows, NewTable, type TableFacts } from '
 import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { choiceCalls } from './choice-calls.ts'
-import { entryCommentCalls } from './comment-calls.ts'
 import { entryPivotCalls } from './pivot-calls.ts'
 import { entryShareCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
-export type { CellThread } from './comment-calls.ts'
 export type { EntryShare } from './share-calls.ts'
 
 /** Who fills a report in, beside those who design it. */
@@ -193,7 +191,6 @@ export const dataEntryCalls = {
   ...afterCalls,
   ...choiceCalls,
   ...entryShareCalls,
-  ...entryCommentCalls,
   ...entryPivotCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',

@@ -13,7 +13,6 @@ import { Reading, readingCalls } from './reading.ts'
 import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 import { appearanceCalls } from './appearance.ts'
-import { commentCalls } from './comments.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
 import { shareCalls, visit } from './shares.ts'
@@ -26,7 +25,6 @@ export { FigureSource, type FormulaTree } from './figure-source.ts'
 export { Design, Report, reportStates, SavedRevision } from './report-shape.ts'
 export type { ColumnFacts, FoundText, ReadableField, ReadableSheet, RangeFacts, ReportView } from './reading.ts'
 export { ParameterValues } from '@mingtai/modules/data/dataset/calls'
-export { Comment } from './comments.ts'
 export { Reading } from './reading.ts'
 export { ReportForm } from './parameter-form.ts'
 
@@ -364,7 +362,6 @@ export const reportCalls = {
     reply: file,
   }),
   ...shareCalls,
-  ...commentCalls,
   ...exportListCalls,
   ...embedCalls,
   ...appearanceCalls,

@@ -102,7 +102,6 @@ export const entry = {
   'entry.writeDenied': '数据源的账号无权写入这张表，请让数据库管理员授权。数据库原文：{0}。',
   'entry.violated': '写入不符合数据库的约束，已全部撤回，请按下面的原因修改后再提交：{0}。',
   'entry.busy': '别人正在写同样的行，等了{0}秒还没有轮到，没有写入，请稍后再提交。',
-  'entry.cannotSee': '不能提醒{0}：不能填报这张报表，或看不到这一行，请换一个人。',
   'entry.sheetTooLong': '符合条件的行超过{0}行，请先筛选再填报。',
   'entry.changedAfter': '提交之后有{0}行又被改过，不能整体撤销，请逐行修改。',
   'entry.undoneAlready': '这次提交已经撤销过。',

@@ -22,7 +22,7 @@ export const sharing = {
   'comment.notYours': '只能修改和删除自己写的批注。',
   'comment.changed': '这条批注刚被修改或删除，请刷新批注后重试。',
   'comment.noPlace': '批注要写在已保存的报表里有内容的单元格上，请换一个单元格。',
-  'comment.cannotRead': '不能提醒{0}：没有查看报表的权限，请换一个人。',
+  'comment.cannotRead': '不能提醒{0}：看不到批注所在的内容，请换一个人。',
 
   'sharing.entered': '您已开启分享模式。',
   'sharing.exited': '分享模式已退出。',

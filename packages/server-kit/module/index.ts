@@ -1,5 +1,6 @@
 export * from './approval-subject.ts'
 export * from './attachment-owner.ts'
+export * from './comment-owner.ts'
 export * from './data-uses.ts'
 export type { OtherReport, OtherReports, OtherReportsAsked } from './other-reports.ts'
 export type { EmbeddableScreens, EmbedThing } from './embeddable-screens.ts'

@@ -2,6 +2,7 @@ import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalSubject } from './approval-subject.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
+import type { CommentOwner } from './comment-owner.ts'
 import type { Context, Db } from '../context.ts'
 import type { DataUses } from './data-uses.ts'
 import type { DelegatedAccess } from './delegated-access.ts'
@@ -31,6 +32,8 @@ export interface ListedCall {
 export interface Registry {
   calls: readonly ListedCall[]
   handover: readonly HandoverKind[]
+  /** Kinds of things that people speak about, by their code. */
+  commentOwners: ReadonlyMap<string, CommentOwner>
 }
 
 /** Work that all processes of a site share: at each time of its `cron` (clock of China) one process does it. */
@@ -70,6 +73,8 @@ export interface ServerFace<T extends Calls, Services> {
   delegatedAccess?: DelegatedAccess
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
+  /** Kinds of things of the module that people speak about, by their code. */
+  commentOwners?(services: Services): Readonly<Record<string, CommentOwner>>
   /** Kinds of things of the module that processes decide about, by their code. */
   approvalSubjects?: Readonly<Record<string, ApprovalSubject>>
   /** Where the module refers to roles and places by id. */

@@ -1,24 +1,29 @@
-import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { commentCalls } from '@mingtai/modules/ground/comment/calls'
 import { message } from '@mingtai/modules/ground/notification/server/tables'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
-import { type EntryDatabase, type Entries, madeReport, postgresEntry } from './testing.ts'
+import {
+  type EntryDatabase,
+  entriesWithComments,
+  type EntriesWithComments,
+  madeReport,
+  postgresEntry,
+} from './testing.ts'
 
 let server: TestServer
 let database: EntryDatabase
-let designer: Entries
-let wei: Entries
-let other: Entries
+let designer: EntriesWithComments
+let wei: EntriesWithComments
+let other: EntriesWithComments
 
 beforeAll(async () => {
   server = await testServer()
   database = await postgresEntry(server, 'cell_comments')
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  wei = (await server.as('zhang.wei')).calls(dataEntryCalls)
-  other = (await server.as('orgadmin')).calls(dataEntryCalls)
+  designer = entriesWithComments(await server.as('designer'))
+  wei = entriesWithComments(await server.as('zhang.wei'))
+  other = entriesWithComments(await server.as('orgadmin'))
 }, 90_000)
 afterAll(async () => {
   await database?.stop()
@@ -77,7 +82,7 @@ test('what was said of a row that others alone reach is neither read nor answere
   expect((await refusedWith(other.resolveThread({ ...answer, resolved: true }))).key).toBe('row.gone')
   const { id: otherId } = await personOf(server, 'orgadmin')
   const calling = wei.replyThread({ ...answer, text: '请看', mentions: [otherId] })
-  expect((await refusedWith(calling)).key).toBe('entry.cannotSee')
+  expect((await refusedWith(calling)).key).toBe('comment.cannotRead')
   // A thread of one report is none of another over the same table.
   expect(await designer.threads({ id: whole.id })).toEqual([])
   const through = designer.replyThread({ id: whole.id, threadId: made.id, text: '绕过' })
@@ -87,7 +92,7 @@ test('what was said of a row that others alone reach is neither read nor answere
   await database.run(`update stocktaking set dept = 'd9' where code = 'W-1'`)
   expect(await wei.threads({ id })).toEqual([])
   const said = made.comments[0]?.id ?? ''
-  expect((await refusedWith(wei.editComment({ id: said, revision: 1, text: '改' }))).key).toBe('row.gone')
+  expect((await refusedWith(wei.editComment({ id, commentId: said, revision: 1, text: '改' }))).key).toBe('row.gone')
   // The row is no more: those who wrote still find what they wrote, without a place.
   await database.run(`delete from stocktaking where code = 'W-1'`)
   expect(await wei.threads({ id })).toMatchObject([{ id: made.id, place: null }])
@@ -98,27 +103,36 @@ test('one edits and removes what is one’s own; nobody else, and no other tenan
   const { id, revision } = await madeReport(designer, database, (document) => ({ columns: document.columns }))
   const made = await designer.addThread({ id, key: ['B-1'], column: 'price', text: '甲' })
   const said = made.comments[0]?.id ?? ''
-  expect((await refusedWith(wei.editComment({ id: said, revision: 1, text: '乙' }))).key).toBe('comment.notYours')
-  expect((await refusedWith(wei.removeComment({ id: said }))).key).toBe('comment.notYours')
-  expect(await designer.editComment({ id: said, revision: 1, text: '乙' })).toMatchObject({ text: '乙', revision: 2 })
-  expect((await refusedWith(designer.editComment({ id: said, revision: 1, text: '丙' }))).key).toBe('comment.changed')
+  expect((await refusedWith(wei.editComment({ id, commentId: said, revision: 1, text: '乙' }))).key).toBe(
+    'comment.notYours',
+  )
+  expect((await refusedWith(wei.removeComment({ commentId: said }))).key).toBe('comment.notYours')
+  expect(await designer.editComment({ id, commentId: said, revision: 1, text: '乙' })).toMatchObject({
+    text: '乙',
+    revision: 2,
+  })
+  expect((await refusedWith(designer.editComment({ id, commentId: said, revision: 1, text: '丙' }))).key).toBe(
+    'comment.changed',
+  )
 
-  const foreign = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
+  const foreign = entriesWithComments(await server.as('admin', OTHER_TENANT))
   expect((await refusedWith(foreign.threads({ id }))).key).toBe('entry.notFound')
   const place = { id, key: ['B-1'], column: 'price', text: '外面' }
   expect((await refusedWith(foreign.addThread(place))).key).toBe('entry.notFound')
   const { id: foreignPersonId } = await personOf(server, 'admin', OTHER_TENANT)
   expect((await refusedWith(designer.addThread({ ...place, mentions: [foreignPersonId] }))).key).toBe('row.gone')
-  expect((await refusedWith(foreign.removeComment({ id: said }))).key).toBe('row.gone')
+  expect((await refusedWith(foreign.removeComment({ commentId: said }))).key).toBe('row.gone')
   // A comment of a form is no comment of a display report.
-  const reports = (await server.as('designer')).calls(reportCalls)
-  expect((await refusedWith(reports.editComment({ id: said, revision: 2, text: '丁' }))).key).toMatch(/notFound|gone/)
+  const comments = (await server.as('designer')).calls(commentCalls)
+  const asReport = { type: 'report', id, commentId: said, revision: 2, text: '丁' }
+  expect((await refusedWith(comments.editComment(asReport))).key).toBe('run.resultGone')
+  expect((await refusedWith(comments.threads({ type: 'nothing', id }))).key).toBe('row.gone')
 
   // Whoever may not fill the report in any more reads nothing of it.
   const { document } = await designer.detail({ id })
   await designer.save({ id, revision, name: '物资盘点', remark: '', audience: 'designers', roles: [], document })
   expect((await refusedWith(wei.threads({ id }))).key).toBe('entry.notOpen')
-  await designer.removeComment({ id: said })
+  await designer.removeComment({ commentId: said })
   expect(await designer.threads({ id })).toEqual([])
 })
 

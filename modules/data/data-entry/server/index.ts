@@ -5,7 +5,7 @@ import { afterHandlers } from './after/after-handlers.ts'
 import { statisticsHandlers } from './after/statistics-handlers.ts'
 import { entryFiles } from './directory/entry-files.ts'
 import { ENTRY_FILES } from './directory/file-choices.ts'
-import { entryCommentHandlers } from './comment/comment-handlers.ts'
+import { entryComments } from './comment/comment-owner.ts'
 import { designHandlers } from './design/design-handlers.ts'
 import { listHandlers } from './design/list-handlers.ts'
 import { exchangeHandlers } from './exchange/exchange-handlers.ts'
@@ -33,7 +33,6 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
     ...statisticsHandlers(),
     ...shareHandlers(services),
     ...visitHandlers(services),
-    ...entryCommentHandlers(services),
     ...pivotHandlers(services),
     ...designHandlers(services),
     ...listHandlers(services),
@@ -68,6 +67,7 @@ export const server = serverModule({
   dataUses: entryDataUses,
   otherReports: entryTemplates,
   attachmentOwners: { [ENTRY_FILES]: entryFiles },
+  commentOwners: (services) => ({ entry: entryComments(services) }),
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },
   menus: dataEntryMenus,

@@ -1,6 +1,7 @@
 import type { Calls, Client } from '@mingtai/api'
 import { type EntryDocument, linesFromTable } from '@mingtai/entry-model'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
+import { commentCalls } from '@mingtai/modules/ground/comment/calls'
 import { missingMaria, startMaria, type TestServer as Database } from '@mingtai/sql-sources/testing/servers'
 import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
@@ -151,4 +152,30 @@ export async function claimReport(
 export const entryDatabases = {
   postgresql: { start: postgresEntry, missing: null },
   mariadb: { start: mariaEntry, missing: missingMaria() },
+}
+
+interface Said {
+  text: string
+  mentions?: string[]
+}
+
+export type EntriesWithComments = ReturnType<typeof entriesWithComments>
+
+/** For tests: calls of entry reports, and those of comments as they are asked about cells of a form. */
+export function entriesWithComments(caller: { calls<T extends Calls>(calls: T): Client<T> }) {
+  const comments = caller.calls(commentCalls)
+  const subject = (id: string) => ({ type: 'entry', id })
+  return {
+    ...caller.calls(dataEntryCalls),
+    threads: ({ id }: { id: string }) => comments.threads(subject(id)),
+    addThread: ({ id, key, column, ...said }: Said & { id: string; key: string[]; column: string }) =>
+      comments.addThread({ ...subject(id), place: { key, column }, ...said }),
+    replyThread: ({ id, ...said }: Said & { id: string; threadId: string }) =>
+      comments.replyThread({ ...subject(id), ...said }),
+    resolveThread: ({ id, ...settled }: { id: string; threadId: string; resolved: boolean }) =>
+      comments.resolveThread({ ...subject(id), ...settled }),
+    editComment: ({ id, ...said }: Said & { id: string; commentId: string; revision: number }) =>
+      comments.editComment({ ...subject(id), ...said }),
+    removeComment: comments.removeComment,
+  }
 }

@@ -8,7 +8,7 @@ import { binHandlers, sweepBin } from './catalogue/bin.ts'
 import { catalogueHandlers } from './catalogue/catalogue.ts'
 import { designHandlers } from './design/designs.ts'
 import { appearanceHandlers } from './catalogue/appearance.ts'
-import { commentHandlers } from './comment/comments.ts'
+import { reportComments } from './comment/comment-owner.ts'
 import { embedHandlers } from './share/embeds.ts'
 import { explainHandlers } from './reading/explain.ts'
 import { exportListHandlers } from './export/export-list.ts'
@@ -71,7 +71,6 @@ export function reportHandlers(services: ReportServices & PictureServices): Hand
     ...shareHandlers(services),
     ...readingHandlers(services),
     ...viewHandlers,
-    ...commentHandlers(services),
     ...exportListHandlers(services),
     ...embedHandlers(services),
     ...appearanceHandlers(services),
@@ -96,6 +95,7 @@ export const server = serverModule({
   },
   handover: reportHandover,
   attachmentOwners: reportPictureOwners,
+  commentOwners: (services) => ({ report: reportComments(services) }),
   references: reportReferences,
   dataUses: reportDataUses,
   usage: reportUsage,

@@ -352,11 +352,4 @@ export type ShareRow = typeof reportShare.$inferSelect
 export type FolderRow = typeof reportFolder.$inferSelect
 export type HistoryRow = typeof reportTplHistory.$inferSelect
 
-export {
-  type CommentRow,
-  type EmbedRow,
-  reportComment,
-  reportCommentThread,
-  reportEmbed,
-  type ThreadRow,
-} from './reading/reading-tables.ts'
+export { type EmbedRow, reportEmbed } from './reading/reading-tables.ts'

@@ -1,15 +1,13 @@
-import type { Client } from '@mingtai/api'
 import { membership } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessLine } from '../../access-calls.ts'
-import { reportCalls } from '../../calls.ts'
-import { lineOf } from '../testing.ts'
+import { lineOf, type ReportsWithComments, reportsWithComments } from '../testing.ts'
 import { exported, noReading, ran, setRights, twoSheets } from './testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ReportsWithComments
 
 let server: TestServer
 let admin: Reports
@@ -20,9 +18,9 @@ let place: string
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(reportCalls)
-  designer = (await server.as('designer')).calls(reportCalls)
-  reader = (await server.as('zhang.wei')).calls(reportCalls)
+  admin = reportsWithComments(await server.as('admin'))
+  designer = reportsWithComments(await server.as('designer'))
+  reader = reportsWithComments(await server.as('zhang.wei'))
   readerId = (await personOf(server, 'zhang.wei')).id
   const { tenantId, personId, isPrimary } = membership
   const [membershipRow] = await server.services.db

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
+import { deleteThreadsOf } from '@mingtai/modules/ground/comment/server'
 import { mustFitReports } from '@mingtai/modules/ground/organization/server'
 import { audit, type Context, type Db, likeWords, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
@@ -13,8 +14,6 @@ import { foldersOf, pathsOf } from './folders.ts'
 import { shownReport } from '../rows.ts'
 import { endSharesOf } from '../share/link-rows.ts'
 import {
-  reportComment,
-  reportCommentThread,
   type ReportRow,
   reportDraft,
   reportGolden,
@@ -31,15 +30,7 @@ type BinCalls = Pick<typeof reportCalls, 'remove' | 'removeMany' | 'bin' | 'putB
 const RETENTION_DAYS = 30
 
 /** What goes with a report for good. */
-const belongings = [
-  reportTplHistory,
-  reportDraft,
-  reportReader,
-  reportGolden,
-  reportShare,
-  reportView,
-  reportCommentThread,
-] as const
+const belongings = [reportTplHistory, reportDraft, reportReader, reportGolden, reportShare, reportView] as const
 
 /** Deleting, the recycle bin, and the end. */
 export const binHandlers: Handlers<BinCalls, Context> = {
@@ -152,13 +143,7 @@ async function removeOne(context: Context, row: ReportRow): Promise<void> {
 
 async function purgeOne(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<void> {
   await db.transaction(async (inside) => {
-    const threads = inside
-      .select({ id: reportCommentThread.id })
-      .from(reportCommentThread)
-      .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.tplId, id)))
-    await inside
-      .delete(reportComment)
-      .where(and(eq(reportComment.tenantId, tenantId), inArray(reportComment.threadId, threads)))
+    await deleteThreadsOf(inside, { tenantId, ownerType: 'report', ownerId: id })
     for (const table of belongings)
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.tplId, id)))
     await dropGrants(inside, tenantId, id)

@@ -1,7 +1,7 @@
 import { addressOf, type Template } from '@mingtai/report-engine'
-import type { ThreadRow } from '../tables.ts'
+import type { FigurePlace } from './figure-place.ts'
 
-type Fact = Pick<ThreadRow, 'sheetId' | 'part' | 'cell' | 'holds' | 'path' | 'subtotalOf'>
+type Fact = Pick<FigurePlace, 'sheetId' | 'part' | 'cell' | 'holds' | 'path' | 'subtotalOf'>
 type SheetTemplate = Template['sheets'][number]
 type Content = SheetTemplate['cells'][number]['content']
 

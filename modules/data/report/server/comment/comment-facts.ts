@@ -6,7 +6,8 @@ import { explained } from '../reading/explain.ts'
 import { resultFolder } from '../run/result-paths.ts'
 import { holdsOf } from './comment-cells.ts'
 import type { ReportServices } from '../services.ts'
-import type { ResultRow, ThreadRow } from '../tables.ts'
+import type { ResultRow } from '../tables.ts'
+import type { FigurePlace } from './figure-place.ts'
 
 interface Place {
   result: ResultRow
@@ -20,9 +21,7 @@ export async function factAt(
   services: ReportServices,
   context: Context,
   { result, sheet, row, column }: Place,
-): Promise<
-  Pick<ThreadRow, 'sheetId' | 'part' | 'cell' | 'holds' | 'path' | 'subtotalOf' | 'title' | 'values' | 'filters'>
-> {
+): Promise<FigurePlace & { title: string }> {
   const folder = resultFolder(services, result.id)
   const order = (await readOrder(folder)) ?? refuse('run.resultGone')
   const state = (await (await openResult(folder))?.state())?.sheets[sheet] ?? refuse('run.resultGone')
@@ -45,7 +44,7 @@ export async function factAt(
 }
 
 /** What a run was asked: what was chosen, and the reader's filters in words. */
-export function askedOf({ template, values, rules = {} }: StoredOrder): Pick<ThreadRow, 'values' | 'filters'> {
+export function askedOf({ template, values, rules = {} }: StoredOrder): Pick<FigurePlace, 'values' | 'filters'> {
   const filters = Object.values(rules).flatMap((own) => own.map(({ words }) => words))
   return { values: chosenValues(template.parameters, values), filters: filters.toSorted() }
 }

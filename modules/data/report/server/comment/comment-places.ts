@@ -5,7 +5,8 @@ import type { Context } from '@mingtai/server-kit'
 import { factNow } from './comment-cells.ts'
 import { orderFor } from '../reading/explain.ts'
 import type { ReportServices } from '../services.ts'
-import type { ResultRow, ThreadRow } from '../tables.ts'
+import type { ResultRow } from '../tables.ts'
+import type { FigureThread } from './figure-place.ts'
 import { loggedRead } from '../run/logged-read.ts'
 
 type Place = NonNullable<LocatedFact>
@@ -22,16 +23,16 @@ const LOST: Found = { place: null, lost: true }
 export async function placesOfThreads(
   services: ReportServices,
   context: Context,
-  { result, threads }: { result: ResultRow; threads: readonly ThreadRow[] },
+  { result, threads }: { result: ResultRow; threads: readonly FigureThread[] },
 ): Promise<Map<string, Found>> {
   const found = known.get(result.id) ?? new Map<string, Found>()
   const unknown = threads.filter(({ id }) => !found.has(id))
   if (unknown.length > 0) {
     const order = await orderFor(services, context, result)
     const stored = (await readOrder(order.folder)) ?? refuse('run.resultGone')
-    const now = unknown.map((thread) => {
-      const sheet = stored.template.sheets.find(({ id }) => id === thread.sheetId)
-      return { id: thread.id, fact: sheet === undefined ? null : factNow(sheet, thread) }
+    const now = unknown.map(({ id: threadId, figure }) => {
+      const sheet = stored.template.sheets.find(({ id }) => id === figure.sheetId)
+      return { id: threadId, fact: sheet === undefined ? null : factNow(sheet, figure) }
     })
     for (const { id, fact } of now) if (fact === null) found.set(id, LOST)
     const sought = now.flatMap(({ id, fact }) => (fact === null ? [] : [{ id, fact }]))

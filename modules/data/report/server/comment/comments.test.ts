@@ -1,4 +1,3 @@
-import type { Client } from '@mingtai/api'
 import { plainBinding } from '@mingtai/report-engine'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { message } from '@mingtai/modules/ground/notification/server/tables'
@@ -6,11 +5,10 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { finished } from '../testing.ts'
+import { finished, type ReportsWithComments, reportsWithComments } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ReportsWithComments
 
 let server: TestServer
 let designer: Reports
@@ -18,8 +16,8 @@ let zhang: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  zhang = (await server.as('zhang.wei')).calls(reportCalls)
+  designer = reportsWithComments(await server.as('designer'))
+  zhang = reportsWithComments(await server.as('zhang.wei'))
 })
 afterAll(() => server.stop())
 
@@ -97,14 +95,16 @@ test('one edits and removes what is one’s own, once, and an empty thread is go
   const thread = await designer.addThread({ resultId, sheet: 0, row: 8, column: 2, text: '甲' })
   const said = thread.comments[0]
   if (said === undefined) throw new Error('a thread begins with a comment')
-  expect((await refusedWith(zhang.editComment({ id: said.id, revision: 1, text: '乙' }))).key).toBe('comment.notYours')
-  expect((await refusedWith(zhang.removeComment({ id: said.id }))).key).toBe('comment.notYours')
+  expect((await refusedWith(zhang.editComment({ resultId, commentId: said.id, revision: 1, text: '乙' }))).key).toBe(
+    'comment.notYours',
+  )
+  expect((await refusedWith(zhang.removeComment({ commentId: said.id }))).key).toBe('comment.notYours')
   const edits = await Promise.allSettled([
-    designer.editComment({ id: said.id, revision: 1, text: '乙' }),
-    designer.editComment({ id: said.id, revision: 1, text: '丙' }),
+    designer.editComment({ resultId, commentId: said.id, revision: 1, text: '乙' }),
+    designer.editComment({ resultId, commentId: said.id, revision: 1, text: '丙' }),
   ])
   expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await designer.removeComment({ id: said.id })
+  await designer.removeComment({ commentId: said.id })
   expect((await designer.threads({ resultId })).map(({ id }) => id)).not.toContain(thread.id)
 })
 
@@ -162,8 +162,8 @@ async function ruledDataset() {
 
 test('neither another tenant nor a visitor nor somebody else’s result opens a thread', async () => {
   const { resultId } = await shownBy(designer, 'demo-grouped')
-  const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
-  const nobody = (await server.as(null)).calls(reportCalls)
+  const foreign = reportsWithComments(await server.as('admin', OTHER_TENANT))
+  const nobody = reportsWithComments(await server.as(null))
   for (const calls of [foreign, zhang])
     expect((await refusedWith(calls.threads({ resultId }))).key).toBe('run.resultGone')
   expect((await refusedWith(nobody.threads({ resultId }))).sessionEnded).toBe(true)

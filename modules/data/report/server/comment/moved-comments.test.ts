@@ -1,12 +1,10 @@
-import type { Client } from '@mingtai/api'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { finished } from '../testing.ts'
+import { finished, type ReportsWithComments, reportsWithComments } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ReportsWithComments
 type Reading = NonNullable<Parameters<Reports['run']>[0]['reading']>
 
 let server: TestServer
@@ -15,8 +13,8 @@ let zhang: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  zhang = (await server.as('zhang.wei')).calls(reportCalls)
+  designer = reportsWithComments(await server.as('designer'))
+  zhang = reportsWithComments(await server.as('zhang.wei'))
 })
 afterAll(() => server.stop())
 
@@ -82,7 +80,7 @@ test('a thread follows its cell when the designer moves it, and is lost when not
   const [lost] = await zhang.threads({ resultId: without.resultId })
   expect(lost).toMatchObject({ lost: true, place: null })
   expect(lost?.comments.map(({ text }) => text)).toEqual(['偏高', '已核'])
-  const other = (await server.as('admin')).calls(reportCalls)
+  const other = reportsWithComments(await server.as('admin'))
   expect(await other.threads({ resultId: (await shownBy(other, code)).resultId })).toEqual([])
 })
 

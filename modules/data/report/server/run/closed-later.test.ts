@@ -1,16 +1,15 @@
-import type { Client } from '@mingtai/api'
 import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { message } from '@mingtai/modules/ground/notification/server/tables'
 import { plainBinding, type Reading, type Template } from '@mingtai/report-engine'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { reportComment, reportCommentThread, reportView } from '../tables.ts'
-import { finished, lineOf } from '../testing.ts'
+import { comment, commentThread } from '@mingtai/modules/ground/comment/server/tables'
+import { reportView } from '../tables.ts'
+import { finished, lineOf, type ReportsWithComments, reportsWithComments } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ReportsWithComments
 
 let server: TestServer
 let designer: Reports
@@ -20,10 +19,10 @@ let nobody: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  admin = (await server.as('admin')).calls(reportCalls)
-  reader = (await server.as('zhang.wei')).calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  designer = reportsWithComments(await server.as('designer'))
+  admin = reportsWithComments(await server.as('admin'))
+  reader = reportsWithComments(await server.as('zhang.wei'))
+  nobody = reportsWithComments(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -204,11 +203,11 @@ describe('what is said about a report', () => {
     const resultId = await filled(admin, await admin.run({ code: 'said-often', values: {} }))
     const one = await admin.addThread({ resultId, ...cell, text: '第一条', mentions: [] })
     const { db } = server.services
-    const [oneThread] = await db.select().from(reportCommentThread).where(eq(reportCommentThread.id, one.id))
+    const [oneThread] = await db.select().from(commentThread).where(eq(commentThread.id, one.id))
     if (oneThread === undefined) throw new Error('no thread')
     const before = new Date(Date.now() - 86_400_000)
     const old = Array.from({ length: 500 }, (_, at) => ({ ...oneThread, id: `old-${at}`, createdAt: before }))
-    await db.insert(reportCommentThread).values(old)
+    await db.insert(commentThread).values(old)
     const late = await admin.addThread({ resultId, ...cell, text: '最新一条', mentions: [] })
     expect(late.comments[0]?.text).toBe('最新一条')
     const shown = await admin.threads({ resultId })
@@ -270,8 +269,8 @@ test('of a report that is gone for good nothing is left', async () => {
   const { db } = server.services
   const left = [
     await db.select().from(reportView).where(eq(reportView.tplId, id)),
-    await db.select().from(reportCommentThread).where(eq(reportCommentThread.tplId, id)),
-    await db.select().from(reportComment).where(eq(reportComment.threadId, threadId)),
+    await db.select().from(commentThread).where(eq(commentThread.ownerId, id)),
+    await db.select().from(comment).where(eq(comment.threadId, threadId)),
   ]
   expect(left).toEqual([[], [], []])
 })

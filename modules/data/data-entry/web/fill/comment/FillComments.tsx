@@ -1,9 +1,8 @@
 import type { EntryDocument } from '@mingtai/entry-model'
-import { CommentPanel, type Thread } from '@mingtai/modules/data/report/web/comment-parts'
+import { CommentPanel, type Thread } from '@mingtai/modules/ground/comment/web'
 import { useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
-import { api } from '../../api.ts'
 import type { EntrySheetHandle } from '../use-sheet-handle.ts'
 import { rowNames } from '../model/row-name.ts'
 import { cellOf, type CellThreads, type CellPlace } from './use-cell-threads.ts'
@@ -29,18 +28,7 @@ interface Props {
 export function FillComments({ id, document, threads, at, sheet, onAt, onJump, onClose }: Props) {
   const notice = useNotice()
   const { columns } = document
-  const actions = {
-    reply: (threadId: string, said: { text: string; mentions: string[] }) => api.replyThread({ id, threadId, ...said }),
-    resolve: (threadId: string, resolved: boolean) => api.resolveThread({ id, threadId, resolved }),
-    edit: ({ id: comment, revision }: { id: string; revision: number }, said: { text: string; mentions: string[] }) =>
-      api.editComment({ id: comment, revision, ...said }),
-    remove: (comment: string) => api.removeComment({ id: comment }),
-  }
-  const shown = threads.data?.map((thread): Thread => ({
-    ...thread,
-    ...(thread.place === null ? { away: '这一行已经删除，或这一列不在报表里了。', lost: true } : {}),
-  }))
-  const jump = ({ id: wanted }: Thread) => {
+  const jump = (wanted: string) => {
     const thread = threads.data?.find((one) => one.id === wanted)
     const cell = thread === undefined ? null : cellOf(thread, columns)
     if (cell !== null) onJump(cell)
@@ -52,14 +40,16 @@ export function FillComments({ id, document, threads, at, sheet, onAt, onJump, o
   const column = at === null ? undefined : columns[at.column]
   return (
     <CommentPanel
-      threads={{ ...threads, data: shown }}
-      actions={actions}
+      subject={{ type: 'entry', id }}
+      threads={threads}
+      awayWords={awayWords}
       at={
         at === null || column === undefined
           ? null
           : {
-              ...{ address: rowNames(document)(at.ref), text: column.title },
-              write: (said) => api.addThread({ id, key: [...at.key], column: column.name, ...said }),
+              address: rowNames(document)(at.ref),
+              text: column.title,
+              place: { key: [...at.key], column: column.name },
             }
       }
       current={current?.id ?? null}
@@ -85,6 +75,10 @@ export function FillComments({ id, document, threads, at, sheet, onAt, onJump, o
       onClose={onClose}
     />
   )
+}
+
+function awayWords({ place }: Thread): string | null {
+  return place === null ? '这一行已经删除，或这一列不在报表里了。' : null
 }
 
 /** The chosen cell, or why nothing can be said about it. */

@@ -1,5 +1,5 @@
 import type { EntryDocument } from '@mingtai/entry-model'
-import { useLinkedThread } from '@mingtai/modules/data/report/web/linked-thread'
+import { useLinkedThread } from '@mingtai/modules/ground/comment/web'
 import { later, useNotice } from '@mingtai/ui'
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import type { EntrySheetHandle } from '../use-sheet-handle.ts'

@@ -1,16 +1,11 @@
+import { CommentPanel, type Conditions, type Thread, useLinkedThread } from '@mingtai/modules/ground/comment/web'
 import type { ActiveCell, SheetHandle } from '@mingtai/sheet-view'
 import { later } from '@mingtai/ui'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CommentThread } from '../../../comments.ts'
 import type { MenuPlace } from '../cell/CellMenu.tsx'
 import type { Run } from '../use-run.ts'
-import { api } from '../../api.ts'
-import type { Conditions, Said } from './CommentThreadCard.tsx'
-import { reportCommentActions } from './report-comment-actions.ts'
-import { useLinkedThread } from './use-linked-thread.ts'
-import { useThreads } from './use-threads.ts'
+import { type FigureSpot, useFigureThreads } from './use-figure-threads.ts'
 
-const CommentPanel = later(async () => (await import('./CommentPanel.tsx')).CommentPanel)
 const ExplainPanel = later(async () => (await import('./ExplainPanel.tsx')).ExplainPanel)
 
 /** What stands beside the sheet. */
@@ -43,7 +38,7 @@ interface Props {
 export function Beside(props: Props) {
   const { run, ready, may, active, conditions, frame, handle, side, onSide, onLink, onCount } = props
   const { resultId, sheet } = run
-  const threads = useThreads({ resultId, sheet, ready: ready && may === 'speak', handle })
+  const threads = useFigureThreads({ resultId, sheet, ready: ready && may === 'speak', handle })
   useSideKeys(frame, {
     explain: () => ready && active !== null && onSide({ kind: 'explain', cell: active }),
     comment: () => ready && may === 'speak' && active !== null && onSide({ kind: 'comments', cell: active }),
@@ -51,7 +46,7 @@ export function Beside(props: Props) {
   const open = (threads.data ?? []).filter(({ resolvedAt }) => resolvedAt === null).length
   useEffect(() => onCount(open), [open, onCount])
 
-  const jump = ({ place }: CommentThread) => {
+  const jump = (place: FigureSpot | null) => {
     if (place === null) return
     if (place.sheet !== sheet) run.showSheet(place.sheet)
     // Another sheet is laid out before it can be jumped in.
@@ -59,7 +54,7 @@ export function Beside(props: Props) {
   }
   useLinkedThread(threads.data, (thread) => {
     onSide({ kind: 'comments', cell: null })
-    jump(thread)
+    jump(thread.place)
   })
 
   if (side === null || resultId === null) return null
@@ -86,12 +81,13 @@ export function Beside(props: Props) {
       ? null
       : {
           ...{ address: cell.address, text: cell.text },
-          write: (said: Said) => api.addThread({ resultId, sheet, row: cell.row, column: cell.column, ...said }),
+          place: { sheet, row: cell.row, column: cell.column },
         }
   return (
     <CommentPanel
-      threads={{ ...threads, data: threads.data?.map(withAway) }}
-      actions={reportCommentActions(resultId)}
+      subject={{ type: 'report', id: resultId }}
+      threads={threads}
+      awayWords={awayWords}
       at={at}
       conditions={conditions}
       empty={
@@ -100,7 +96,7 @@ export function Beside(props: Props) {
           : '还没有批注。选中一个单元格，按 Shift+F2 或右键“加批注”。'
       }
       current={threadAt(threads.data, { sheet, active })}
-      onJump={jump}
+      onJump={(id) => jump(threads.data?.find((thread) => thread.id === id)?.place ?? null)}
       onWritten={() => onSide({ kind: 'comments', cell: null })}
       onClose={close}
     />
@@ -108,13 +104,13 @@ export function Beside(props: Props) {
 }
 
 /** Why a figure is not in the result that is shown. */
-function withAway(thread: CommentThread): CommentThread & { away?: string } {
-  if (thread.lost) return { ...thread, away: '报表改动后，找不到它所在的单元格了。' }
-  return thread.place === null ? { ...thread, away: '现在的结果里没有这个数，换查询条件后再看。' } : thread
+function awayWords({ lost, place }: Thread): string | null {
+  if (lost) return '报表改动后，找不到它所在的单元格了。'
+  return place === null ? '现在的结果里没有这个数，换查询条件后再看。' : null
 }
 
 function threadAt(
-  threads: CommentThread[] | undefined,
+  threads: Thread<FigureSpot>[] | undefined,
   { sheet, active }: { sheet: number; active: ActiveCell | null },
 ): string | null {
   const found = threads?.find(

@@ -1,4 +1,4 @@
-import { Icon, RefusalPanel, saveDownload, sentenceOf, SkeletonRows, useCopy, useNotice } from '@mingtai/ui'
+import { Icon, RefusalPanel, saveDownload, sentenceOf, SidePanel, SkeletonRows, useCopy, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { FigureSource } from '../../../calls.ts'
@@ -8,7 +8,6 @@ import { ExplainQuery } from './ExplainQuery.tsx'
 import { ExplainRows } from './ExplainRows.tsx'
 import { figureParts, grouped, pathOf, plainSentence, sentenceParts } from './explain-words.ts'
 import { FormulaBranch } from './FormulaBranch.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import './explain.css'
 
 export interface FigurePlace {

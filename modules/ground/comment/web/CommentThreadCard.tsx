@@ -2,28 +2,25 @@ import { say } from '@mingtai/messages'
 import { PersonMark, shortTime, StatusTag, useConfirm, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { Comment, CommentThread } from '../../../comments.ts'
-import type { ParameterValues } from '../../../calls.ts'
+import type { Comment, CommentThread } from '../calls.ts'
+import { api } from './api.ts'
 import { CommentForm } from './CommentForm.tsx'
 
-/** What the report is asked, as its reader knows it. */
+type Values = NonNullable<CommentThread['written']>['values']
+
+/** What rows are asked by, as their reader knows it. */
 export interface Conditions {
-  /** Those of the run that is shown. */
+  /** Those of what is shown. */
   asked: string[]
-  wordsOf(values: ParameterValues): string[]
+  wordsOf(values: Values): string[]
   /** Asks for these values, without filters. */
-  take(values: ParameterValues): void
+  take(values: Values): void
 }
 
-/** A conversation beside a sheet. */
-export interface Thread extends Pick<CommentThread, 'id' | 'title' | 'resolvedBy' | 'resolvedAt' | 'comments'> {
-  /** null: the sheet does not show it. */
-  place: object | null
-  /** Why it has no place; left out: it has one. */
-  away?: string | undefined
-  /** Its place is gone for good. */
-  lost?: boolean
-  written?: CommentThread['written']
+/** A conversation beside the thing that it is about. */
+export interface Thread<Place extends object = object> extends Omit<CommentThread, 'place'> {
+  /** null: what is shown does not have it. */
+  place: Place | null
 }
 
 export interface Said {
@@ -31,17 +28,11 @@ export interface Said {
   mentions: string[]
 }
 
-/** What is done with comments, wherever they are kept. */
-export interface CommentActions {
-  reply(thread: string, said: Said): Promise<unknown>
-  resolve(thread: string, resolved: boolean): Promise<unknown>
-  edit(comment: Pick<Comment, 'id' | 'revision'>, said: Said): Promise<unknown>
-  remove(comment: string): Promise<unknown>
-}
-
 interface Props {
+  subject: { type: string; id: string }
   thread: Thread
-  actions: CommentActions
+  /** Why it has no place; null: it has one. */
+  away: string | null
   isCurrent: boolean
   /** null: what is shown depends on no conditions. */
   conditions: Conditions | null
@@ -50,8 +41,8 @@ interface Props {
 }
 
 /** One conversation: the figure it is about, who said what, and an answer. */
-export function CommentThreadCard({ thread, actions, isCurrent, conditions, onJump, onChange }: Props) {
-  const { title, place, away, written = null, lost = false, comments, resolvedAt, resolvedBy } = thread
+export function CommentThreadCard({ subject, thread, away, isCurrent, conditions, onJump, onChange }: Props) {
+  const { id: threadId, title, place, written, lost, comments, resolvedAt, resolvedBy } = thread
   const [replying, setReplying] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
   const box = useRef<HTMLLIElement>(null)
@@ -63,21 +54,21 @@ export function CommentThreadCard({ thread, actions, isCurrent, conditions, onJu
 
   const resolve = async () => {
     const resolved = resolvedAt === null
-    await actions.resolve(thread.id, resolved).then(onChange, notice.refuse)
+    await api.resolveThread({ ...subject, threadId, resolved }).then(onChange, notice.refuse)
   }
   const reply = async (said: Said) => {
-    await actions.reply(thread.id, said)
+    await api.replyThread({ ...subject, threadId, ...said })
     setReplying(false)
     await onChange()
   }
-  const edit = async (comment: Comment, said: Said) => {
-    await actions.edit(comment, said)
+  const edit = async ({ id: commentId, revision }: Comment, said: Said) => {
+    await api.editComment({ ...subject, commentId, revision, ...said })
     setEditing(null)
     await onChange()
   }
-  const remove = async ({ id }: Comment) => {
+  const remove = async ({ id: commentId }: Comment) => {
     if (!(await confirm({ title: say('confirm.removeComment'), verb: '删除', danger: true }))) return
-    await actions.remove(id).then(onChange, notice.refuse)
+    await api.removeComment({ commentId }).then(onChange, notice.refuse)
   }
 
   return (
@@ -93,7 +84,7 @@ export function CommentThreadCard({ thread, actions, isCurrent, conditions, onJu
         </button>
         {resolvedAt !== null && <StatusTag tone="pine">已解决</StatusTag>}
       </header>
-      {away !== undefined && <p className="comment-away">{away}</p>}
+      {away !== null && <p className="comment-away">{away}</p>}
       {written !== null && conditions !== null && !lost && <WrittenWith written={written} conditions={conditions} />}
       <ol>
         {comments.map((comment) => (

@@ -1,29 +1,24 @@
-import { EmptyState, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { EmptyState, RefusalPanel, sentenceOf, SidePanel, SkeletonRows } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { api } from './api.ts'
 import { CommentForm } from './CommentForm.tsx'
-import {
-  CommentThreadCard,
-  type Conditions,
-  type Said,
-  type CommentActions,
-  type Thread,
-} from './CommentThreadCard.tsx'
-import { SidePanel } from './SidePanel.tsx'
+import { CommentThreadCard, type Conditions, type Said, type Thread } from './CommentThreadCard.tsx'
 import './comments.css'
 
-/** The threads of a sheet as they are read. */
-interface ReadThreads<One extends Thread> {
-  data: One[] | undefined
+/** Conversations as they are read. */
+interface ReadThreads {
+  data: Thread[] | undefined
   error: unknown
   refetch(): Promise<unknown>
 }
 
-interface Props<One extends Thread> {
-  threads: ReadThreads<One>
-  actions: CommentActions
+interface Props {
+  /** What is shown beside it. */
+  subject: { type: string; id: string }
+  threads: ReadThreads
   /** Where a new one is written, and how it begins; null: none is. */
-  at: { address: string; text: string; write(said: Said): Promise<unknown> } | null
+  at: { address: string; text: string; place: Record<string, unknown> } | null
   /** The thread of the selected cell stands out. */
   current: string | null
   conditions: Conditions | null
@@ -31,22 +26,24 @@ interface Props<One extends Thread> {
   empty: string
   /** Beside the heading. */
   extra?: ReactNode
-  onJump(thread: One): void
+  /** Why a thread has no place; null: it has one. */
+  awayWords(thread: Thread): string | null
+  onJump(threadId: string): void
   onWritten(): void
   onClose(): void
 }
 
-/** 批注: what was said about figures of this result, the open ones first. */
-export function CommentPanel<One extends Thread>(props: Props<One>) {
-  const { threads, actions, at, current, conditions, empty, extra, onJump, onWritten, onClose } = props
+/** 批注: what was said about the thing that is shown, the open ones first. */
+export function CommentPanel(props: Props) {
+  const { subject, threads, at, current, conditions, empty, extra, onWritten, onClose } = props
   const [kind, setKind] = useState<'open' | 'all'>('open')
   const all = threads.data ?? []
   const open = all.filter(({ resolvedAt }) => resolvedAt === null)
   const shown = kind === 'open' ? open : all
-  const lost = shown.filter((thread) => thread.lost === true)
+  const lost = shown.filter(({ lost: isLost }) => isLost)
   const reload = () => threads.refetch()
   const write = async (said: Said) => {
-    await at?.write(said)
+    if (at !== null) await api.addThread({ ...subject, place: at.place, ...said })
     await reload()
     onWritten()
   }
@@ -85,7 +82,7 @@ export function CommentPanel<One extends Thread>(props: Props<One>) {
           <EmptyState text={all.length === 0 ? empty : '批注都解决了。'} />
         ) : (
           <>
-            {list(shown.filter((thread) => thread.lost !== true))}
+            {list(shown.filter((thread) => !thread.lost))}
             {lost.length > 0 && (
               <section aria-label="找不到位置">
                 <h3 className="comment-lost">找不到位置 {lost.length}</h3>
@@ -98,17 +95,18 @@ export function CommentPanel<One extends Thread>(props: Props<One>) {
     </SidePanel>
   )
 
-  function list(some: One[]) {
+  function list(some: Thread[]) {
     return (
       <ul>
         {some.map((thread) => (
           <CommentThreadCard
             key={thread.id}
+            subject={subject}
             thread={thread}
-            actions={actions}
+            away={props.awayWords(thread)}
             isCurrent={thread.id === current}
             conditions={conditions}
-            onJump={() => onJump(thread)}
+            onJump={() => props.onJump(thread.id)}
             onChange={reload}
           />
         ))}

@@ -1,7 +1,7 @@
 import { refuse } from '@mingtai/messages'
-import { type Actor, audit, changed, type Context, type Db, newId, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, changed, type Context, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { type CommentRow, reportComment, reportCommentThread, type ThreadRow } from '../tables.ts'
+import { comment, type CommentRow, commentThread, type ThreadRow } from './tables.ts'
 
 /** What one person may say in so many seconds. */
 export const commentLimit = { what: 'comment', most: 30, seconds: 60 }
@@ -10,7 +10,7 @@ export const commentLimit = { what: 'comment', most: 30, seconds: 60 }
 export function commentBy(
   { tenantId, userId, realName }: Actor,
   said: { threadId: string; text: string; mentions: string[] },
-): typeof reportComment.$inferInsert & { id: string } {
+): typeof comment.$inferInsert & { id: string } {
   return { id: newId(), tenantId, userId, author: realName, ...said }
 }
 
@@ -18,8 +18,8 @@ export async function commentOf(context: Context, id: string): Promise<CommentRo
   const { tenantId } = signedIn(context)
   const rows = await context.db
     .select()
-    .from(reportComment)
-    .where(and(eq(reportComment.tenantId, tenantId), eq(reportComment.id, id), eq(reportComment.deleted, false)))
+    .from(comment)
+    .where(and(eq(comment.tenantId, tenantId), eq(comment.id, id), eq(comment.deleted, false)))
   return rows[0] ?? refuse('row.gone', '这条批注')
 }
 
@@ -29,25 +29,7 @@ export async function ownComment(context: Context, id: string): Promise<CommentR
   return row
 }
 
-export async function threadOf(context: Context, { threadId }: Pick<CommentRow, 'threadId'>): Promise<ThreadRow> {
-  const { tenantId } = signedIn(context)
-  const [thread] = await context.db
-    .select()
-    .from(reportCommentThread)
-    .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, threadId)))
-  return thread ?? refuse('row.gone', '这条批注')
-}
-
-/** Who wrote in a thread. */
-export async function commentersIn(db: Db, { tenantId }: Actor, threadId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: reportComment.userId })
-    .from(reportComment)
-    .where(and(eq(reportComment.tenantId, tenantId), eq(reportComment.threadId, threadId)))
-  return rows.map(({ userId }) => userId)
-}
-
-/** Marks a thread as settled, or opens it again. */
+/** Marks a conversation as settled, or opens it again. */
 export async function settleThread(
   context: Context,
   { id, title, resolvedBy }: Pick<ThreadRow, 'id' | 'title' | 'resolvedBy'>,
@@ -56,9 +38,9 @@ export async function settleThread(
   const { tenantId, realName } = signedIn(context)
   const values = resolved ? { resolvedAt: new Date(), resolvedBy: realName } : { resolvedAt: null, resolvedBy: null }
   await context.db
-    .update(reportCommentThread)
+    .update(commentThread)
     .set(values)
-    .where(and(eq(reportCommentThread.tenantId, tenantId), eq(reportCommentThread.id, id)))
+    .where(and(eq(commentThread.tenantId, tenantId), eq(commentThread.id, id)))
   const detail = { threadId: id }
   const change = changed({ resolvedBy }, { resolvedBy: values.resolvedBy })
   await audit(context, { action: resolved ? '解决批注' : '重新打开批注', subject: title, detail, change })
@@ -71,9 +53,9 @@ export async function rewriteComment(
 ): Promise<CommentRow> {
   const { id } = before
   const [row] = await context.db
-    .update(reportComment)
-    .set({ text, mentions, editedAt: new Date(), revision: sql`${reportComment.revision} + 1` })
-    .where(and(own(signedIn(context), id), eq(reportComment.revision, revision), eq(reportComment.deleted, false)))
+    .update(comment)
+    .set({ text, mentions, editedAt: new Date(), revision: sql`${comment.revision} + 1` })
+    .where(and(own(signedIn(context), id), eq(comment.revision, revision), eq(comment.deleted, false)))
     .returning()
   if (row === undefined) refuse('comment.changed')
   await audit(context, {
@@ -85,20 +67,20 @@ export async function rewriteComment(
   return row
 }
 
-/** Takes one's own comment away; a thread without words is none. */
+/** Takes one's own comment away; a conversation without words is none. */
 export async function deleteComment(context: Context, id: string): Promise<void> {
   const actor = signedIn(context)
   const { threadId, text } = await ownComment(context, id)
   await context.db.transaction(async (inside) => {
-    await inside.update(reportComment).set({ deleted: true }).where(own(actor, id))
+    await inside.update(comment).set({ deleted: true }).where(own(actor, id))
     await inside
-      .update(reportCommentThread)
+      .update(commentThread)
       .set({ deleted: true })
       .where(
         and(
-          eq(reportCommentThread.tenantId, actor.tenantId),
-          eq(reportCommentThread.id, threadId),
-          sql`not exists (select 1 from ${reportComment} c where c.thread_id = ${threadId}
+          eq(commentThread.tenantId, actor.tenantId),
+          eq(commentThread.id, threadId),
+          sql`not exists (select 1 from ${comment} c where c.thread_id = ${threadId}
             and c.tenant_id = ${actor.tenantId} and not c.deleted)`,
         ),
       )
@@ -107,5 +89,5 @@ export async function deleteComment(context: Context, id: string): Promise<void>
 }
 
 function own({ tenantId, userId }: Actor, id: string) {
-  return and(eq(reportComment.tenantId, tenantId), eq(reportComment.userId, userId), eq(reportComment.id, id))
+  return and(eq(comment.tenantId, tenantId), eq(comment.userId, userId), eq(comment.id, id))
 }

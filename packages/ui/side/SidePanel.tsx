@@ -1,7 +1,7 @@
-import { Icon } from '@mingtai/ui'
+import { Icon } from '../icon/Icon.tsx'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import './side.css'
+import './side-panel.css'
 
 interface Props {
   title: string
@@ -21,15 +21,14 @@ export function SidePanel({ title, extra, footer, onClose, children }: Props) {
   }, [title])
   useEscape(box, onClose)
   return (
-    <aside ref={box} className="viewer-side" aria-label={title}>
-      <header className="viewer-side-head">
+    <aside ref={box} className="side-panel" aria-label={title}>
+      <header className="side-panel-head">
         <h2 tabIndex={-1}>{title}</h2>
-        <span className="viewer-gap" />
         {extra}
         <Button type="text" size="small" aria-label={`关闭${title}`} icon={<Icon name="close" />} onClick={onClose} />
       </header>
-      <div className="viewer-side-body">{children}</div>
-      {footer !== undefined && footer !== null && <footer className="viewer-side-foot">{footer}</footer>}
+      <div className="side-panel-body">{children}</div>
+      {footer !== undefined && footer !== null && <footer className="side-panel-foot">{footer}</footer>}
     </aside>
   )
 }

@@ -1,3 +1,0 @@
-/** Comments beside a sheet, for other sheets than those of display reports. */
-export { CommentPanel } from './CommentPanel.tsx'
-export type { Thread } from './CommentThreadCard.tsx'
