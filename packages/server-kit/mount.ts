@@ -168,11 +168,20 @@ interface Sent {
  */
 function checked(call: Call, sent: Record<string, unknown>) {
   try {
-    return call.input.strict().safeParse(sent)
+    return strictInput(call).safeParse(sent)
   } catch (problem) {
     if (problem instanceof RangeError) refuse('call.malformed')
     throw problem
   }
+}
+
+const strictInputs = new WeakMap<Call, Call['input']>()
+
+/** The schema of a call's input that refuses unknown fields; made once, because a schema compiles at its first use. */
+function strictInput(call: Call): Call['input'] {
+  const known = strictInputs.get(call) ?? call.input.strict()
+  strictInputs.set(call, known)
+  return known
 }
 
 function inputOf(call: Call, { came, request, actor }: Sent): unknown {

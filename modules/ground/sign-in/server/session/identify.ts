@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccessCache } from '@mingtai/modules/ground/organization/server'
 import { AccessTokens, accessToken, type TokenRules } from './access-token.ts'
 import { actorOfToken } from './session.ts'
+import { sessionReader } from './session-reader.ts'
 
 export interface Identity {
   identify(request: FastifyRequest): Promise<Actor | null>
@@ -19,14 +20,14 @@ interface IdentityOptions {
 
 /** Finds out who sends a request: a session's access token or a personal access token in the Authorization header. */
 export function identity(db: Db, { rules, access, ofPersonalToken }: IdentityOptions): Identity {
-  const tokens = new AccessTokens(rules)
+  const reader = { access, tokens: new AccessTokens(rules), sessions: sessionReader(db) }
   const issued = new WeakMap<FastifyRequest, number>()
   return {
     async identify(request) {
       const token = bearer(request)
       if (token === null) return null
       if (token.startsWith('mt_')) return ofPersonalToken(token)
-      const found = await actorOfToken({ db, access, tokens }, token)
+      const found = await actorOfToken(reader, token)
       const path = request.url.split('?')[0] ?? ''
       if (found.mustChange && !changing.has(path)) refuse('session.mustChange')
       if (found.locked && !unlocking.has(path)) refuse('session.locked')

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Actor, type Context, type Db, isRecent, newId } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { type AccessCache, accessVersion, currentAccessVersion } from '@mingtai/modules/ground/organization/server'
+import type { AccessCache } from '@mingtai/modules/ground/organization/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type AccessTokens, accessToken, type TokenHolder, type TokenRules } from './access-token.ts'
 import { deviceOf } from './device.ts'
 import { loginSession } from '../tables.ts'
+import type { SessionReader } from './session-reader.ts'
 
 const DAYS = 30
 const GRACE_SECONDS = 10
@@ -128,18 +129,13 @@ export async function moveSession(db: Db, rules: TokenRules, id: string, holder:
 }
 
 /** Returns the person of an access token. Refuses a stale token, an ended session and a closed account. */
-export async function actorOfToken({ db, access, tokens }: TokenReader, token: string): Promise<Known> {
+export async function actorOfToken({ sessions, access, tokens }: TokenReader, token: string): Promise<Known> {
   const claims = await tokens.claimsOf(token)
-  const [found] = await db
-    .select({ session: loginSession, version: currentAccessVersion })
-    .from(loginSession)
-    .leftJoin(accessVersion, eq(accessVersion.tenantId, loginSession.tenantId))
-    .where(and(eq(loginSession.id, claims.session), sql`${loginSession.expiresAt} > now()`))
-  if (found === undefined) refuse('session.ended')
-  const { session, version } = found
-  const actor = await access.actor(access.at(session.tenantId, version), session.userId, session.organizationId)
+  const session = await sessions(claims.session)
+  if (session === undefined) refuse('session.ended')
+  const within = access.at(session.tenantId, session.accessVersion)
+  const actor = await access.actor(within, session.userId, session.organizationId)
   if (session.ended || actor === null) refuseEnded(session)
-  await noteSeen(db, session)
   const places = [session.organizationId, actor.organizationId]
   return {
     actor: { ...actor, sessionId: claims.session },
@@ -151,7 +147,7 @@ export async function actorOfToken({ db, access, tokens }: TokenReader, token: s
 }
 
 interface TokenReader {
-  db: Db
+  sessions: SessionReader
   access: AccessCache
   tokens: AccessTokens
 }
@@ -164,12 +160,6 @@ interface Known {
   mustChange: boolean
   /** The token was made for another organization than the session is in now. */
   elsewhere: boolean
-}
-
-/** Stores when a session was last used, at most once a minute. */
-async function noteSeen(db: Db, { id, lastSeenAt }: typeof loginSession.$inferSelect): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < 60_000) return
-  await db.update(loginSession).set({ lastSeenAt: new Date() }).where(eq(loginSession.id, id))
 }
 
 /** A refresh token is computed, not stored: session, turn, and a MAC that only this site can make. */
