@@ -15,6 +15,7 @@ import { addPublishedNotices } from './notice.ts'
 import { addDatasets } from './datasets.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
+import { addReportReadings } from './report-readings.ts'
 import { addSignIn } from './sign-in.ts'
 
 export { addApprovals } from './approvals.ts'
@@ -48,6 +49,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addContacts(inside)
     await addDatasets(inside)
     for (const report of demoTemplates()) await addReport(inside, maker, report)
+    await addReportReadings(inside)
     for (const { code, document } of screenTemplates())
       await addScreen(inside, maker, { code, folder: null, document, isPublished: true })
     return true

@@ -52,7 +52,7 @@ describe('周敏 reads beside the sheet, with the keyboard alone', () => {
     await page.mouse.click((sheet?.x ?? 0) + 90, (sheet?.y ?? 0) + 165)
     const way = page.getByRole('navigation', { name: '钻取路径' })
     await way.getByText('部门业绩').waitFor()
-    await way.getByText('订单明细').waitFor()
+    await way.getByText('销售订单').waitFor()
     await way.getByRole('link', { name: /^返回/ }).click()
     await page.waitForURL(/code=demo-drill/)
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { wallClock } from '@mingtai/zh'
 import { describe, expect, test } from 'vitest'
 import { shot } from '../browser.ts'
 import { person } from '../person.ts'
@@ -54,10 +55,10 @@ describe('张伟 reads a report that has everything, on the screen and on paper'
     await page.getByRole('gridcell', { name: '河南省' }).waitFor()
     const place = await placeOf('河南省')
     await page.mouse.click(place.x, place.y)
-    await page.waitForURL(/code=demo-detail/)
+    await page.waitForURL(/code=demo-sales/)
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('province')).toBe('河南省')
-    expect([searchParams.get('dateFrom'), searchParams.get('dateTo')]).toEqual(['2025-11-01', '2025-11-30'])
+    expect([searchParams.get('dateFrom'), searchParams.get('dateTo')]).toEqual(lastMonth())
     await page
       .getByText(/读取 [\d,]+ 行 · 用时/)
       .filter({ visible: true })
@@ -110,4 +111,12 @@ async function placeOf(text: string): Promise<{ x: number; y: number }> {
   const sheet = await page.locator('.viewer-sheet').boundingBox()
   // Heads 40 × 22; three heading rows are 100 tall, each further one 28; the seventh column begins at 580.
   return { x: (sheet?.x ?? 0) + 40 + 580 + 60, y: (sheet?.y ?? 0) + 22 + 100 + (row - 4) * 28 + 14 }
+}
+
+/** The first and the last day of the month before this one, on the clock of the site. */
+function lastMonth(): string[] {
+  const now = new Date(wallClock(new Date()))
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const days = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 0)]
+  return days.map((day) => new Date(day).toISOString().slice(0, 10))
 }

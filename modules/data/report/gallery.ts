@@ -36,7 +36,7 @@ export const gallery: ReadyTemplate[] = (
     ['categories', '商品品类销售分析', '零售', '一页纸：销售额、客单、毛利与品类构成。', categories],
     ['members', '会员消费分层', '零售', '按等级看人数、频次与客单价。', members],
     ['products-by-province', '分省产品销售汇总', '销售', '省份、产品两级，可按省份和日期筛选。', productsByProvince],
-    ['departments-by-quarter', '部门分季销售对比', '销售', '部门乘季度的交叉表，行列都有合计。', departmentsByQuarter],
+    ['departments-by-quarter', '大区分季销售对比', '销售', '大区乘季度的交叉表，行列都有合计。', departmentsByQuarter],
     ['deliveries', '干线运输时效统计', '物流', '线路准点率、时长与单票成本。', deliveries],
     ['stock', '分仓库存一览', '物流', '产品乘仓库的交叉表，低库存标红。', stock],
     ['attendance', '考勤月报', '人事', '姓名乘日期，迟到、请假、出差分色。', attendance],

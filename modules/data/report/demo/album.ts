@@ -1,6 +1,7 @@
 import type { SheetTemplate, Template } from '@mingtai/report-engine'
 import { bound, cell, dataset, listed, template, text } from './parts.ts'
 import { goods, logo } from './pictures.ts'
+import { isSold } from './sales.ts'
 
 /** 产品图册: the best-selling products with their pictures, below the mark of the company. */
 export function album(): Template {
@@ -9,11 +10,14 @@ export function album(): Template {
     datasets: [
       dataset('products', '产品', {
         fields: ['photo:图片:text', 'product:产品:text', 'orders:订单数', 'quantity:数量', 'amount:金额'],
-        sql: `select case ascii(substr(product, 5, 1)) % ${goods.length}
-${goods.map((picture, kind) => `    when ${kind} then '${picture}'`).join('\n')}
+        sql: `select case category
+${Object.entries(goods)
+  .map(([category, picture]) => `    when '${category}' then '${picture}'`)
+  .join('\n')}
   end as photo, product, count(*) as orders, sum(quantity) as quantity, sum(amount) as amount
-from orders
-group by product
+from sales
+where ${isSold} and category <> '服务' and order_date >= current_date - interval 1 year
+group by product, category
 order by amount desc, product
 limit 12`,
       }),
@@ -25,12 +29,12 @@ limit 12`,
 const sheet: SheetTemplate = {
   id: 'sheet1',
   name: '图册',
-  columnWidths: [104, 176, 96, 104, 148],
+  columnWidths: [104, 190, 96, 104, 148],
   rowHeights: [60, 30, 72],
   frozen: { rows: 2, columns: 0 },
   cells: [
     cell(0, 0, {
-      content: { kind: 'picture', picture: logo, alt: '云州市供销公司标志' },
+      content: { kind: 'picture', picture: logo, alt: '云州机电集团标志' },
       style: 'paper',
       columns: 2,
     }),

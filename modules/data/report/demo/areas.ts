@@ -28,9 +28,9 @@ export function area(type: 'tree' | 'multiTree'): Parameter {
 export const inArea = '<if test="area">and province in (${area})</if>'
 
 /** A choice from what the orders of the other choices hold. */
-export function listed(code: string, name: string, { type, conditions }: Listed): Parameter {
+export function listed(code: string, name: string, { table = 'orders', type, conditions }: Listed): Parameter {
   const sql = [
-    `select distinct ${code} from orders`,
+    `select distinct ${code} from ${table}`,
     'where 1 = 1',
     ...conditions.map((one) => `  ${one}`),
     'order by 1',
@@ -40,6 +40,7 @@ export function listed(code: string, name: string, { type, conditions }: Listed)
 }
 
 interface Listed {
+  table?: 'orders' | 'sales'
   type: 'select' | 'multiSelect'
   conditions: string[]
 }

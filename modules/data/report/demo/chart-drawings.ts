@@ -31,7 +31,7 @@ export const trendOfMonths: Content = {
   },
 }
 
-export const partsOfDepartments: Content = {
+export const partsOfRegions: Content = {
   kind: 'chart',
   leftParent: 'none',
   chart: {
@@ -41,8 +41,8 @@ export const partsOfDepartments: Content = {
     format: '#,##0',
     source: {
       kind: 'dataset',
-      dataset: 'departments',
-      category: 'department',
+      dataset: 'regions',
+      category: 'region',
       values: [{ name: '销售额（万元）', field: 'amount', aggregate: 'sum' }],
       filter: null,
       sorts: largest('amount'),

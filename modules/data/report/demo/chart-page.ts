@@ -1,22 +1,23 @@
 import type { SheetTemplate, TemplateCell } from '@mingtai/report-engine'
-import { barsOfProvinces, partsOfDepartments, trendOfMonths } from './chart-drawings.ts'
+import { barsOfProvinces, partsOfRegions, trendOfMonths } from './chart-drawings.ts'
 import { bound, cell, formula, grouped, largest, tenThousands, text } from './parts.ts'
+import { salesSource } from './sales.ts'
 
-/** The page of 销售月报: three panels across, A in column 0, B in 2 to 5, C in 7 and 8. */
+/** The page of 销售月报: three key figures across, in column 0, in 2 to 5, and in 7 and 8; below them two drawings. */
 export function chartPage(): SheetTemplate {
   return {
     id: 'sheet1',
     name: '销售月报',
-    columnWidths: [328, 24, 152, 24, 36, 116, 24, 164, 164],
+    columnWidths: [328, 24, 152, 24, 36, 190, 24, 127, 127],
     rowHeights: [44, 28, 12, 28, 40, 26, 12, 28, 192, 10, 28, 22, 18, 22],
     frozen: { rows: 0, columns: 0 },
     cells: onPaper([
       ...heading,
       ...keyFigures,
       section(7, 0, '近十二个月走势'),
-      cell(8, 0, { content: trendOfMonths, style: 'paper', columns: 6 }),
-      section(7, 7, '部门构成'),
-      cell(8, 7, { content: partsOfDepartments, style: 'paper', columns: 2 }),
+      cell(8, 0, { content: trendOfMonths, style: 'paper', columns: 5 }),
+      section(7, 5, '大区构成'),
+      cell(8, 5, { content: partsOfRegions, style: 'paper', columns: 4 }),
       section(10, 0, '各省销售额前十'),
       cell(11, 0, { content: barsOfProvinces, style: 'paper', rows: 3, columns: 3 }),
       section(10, 4, '十大客户'),
@@ -27,7 +28,7 @@ export function chartPage(): SheetTemplate {
       orientation: 'landscape',
       margins: { top: 10, right: 12, bottom: 12, left: 12 },
       footerAt: 5,
-      footer: { left: '来源：云州市订单库', center: '', right: '${report}　第 ${page} 页，共 ${pages} 页' },
+      footer: { left: salesSource, center: '', right: '${report}　第 ${page} 页，共 ${pages} 页' },
       fit: 'page',
       center: { horizontal: true, vertical: false },
     },
@@ -61,7 +62,7 @@ function section(row: number, column: number, words: string): TemplateCell {
 
 const heading = [
   cell(0, 0, { content: text('销售月报'), style: 'pageTitle', columns: 9 }),
-  cell(1, 0, { content: text('${month}　全部省份、全部部门'), style: 'pageFacts', columns: 6 }),
+  cell(1, 0, { content: text('${month}　全部大区'), style: 'pageFacts', columns: 6 }),
   cell(1, 6, { content: text('金额单位：万元'), style: 'pageUnit', columns: 3 }),
 ]
 

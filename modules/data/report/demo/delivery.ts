@@ -1,16 +1,15 @@
 import type { SheetTemplate, Template } from '@mingtai/report-engine'
-import { day } from './label.ts'
-import { province } from './orders.ts'
 import { block, bound, cell, dataset, formula, listed, template, text } from './parts.ts'
+import { day, salesProvince } from './sales.ts'
 
-/** 出库单: one note per department and day, printed with page sums, a running sum and the amount in words. */
+/** 出库单: one note per carrier and day, printed with page sums, a running sum and the amount in words. */
 export function delivery(): Template {
   return template({
-    parameters: [day('2025-06-18'), { ...province('select'), default: '广东省' }],
+    parameters: [day(), salesProvince('select')],
     datasets: [
       dataset('orders', '出库订单', {
         fields: [
-          'department:部门:text',
+          'carrier:承运方式:text',
           'order_no:订单号:text',
           'customer:客户:text',
           'product:产品:text',
@@ -18,11 +17,11 @@ export function delivery(): Template {
           'unit_price:单价',
           'amount:金额',
         ],
-        sql: `select department, order_no, customer, product, quantity, unit_price, amount
-from orders
-where order_date = cast(\${day} as date)
+        sql: `select carrier, order_no, customer, product, quantity, unit_price, amount
+from sales
+where ship_date = cast(\${day} as date)
   <if test="province">and province = \${province}</if>
-order by department, order_no`,
+order by carrier, order_no`,
       }),
     ],
     sheets: [sheet],
@@ -32,11 +31,11 @@ order by department, order_no`,
 const sheet: SheetTemplate = {
   id: 'sheet1',
   name: '出库单',
-  columnWidths: [48, 132, 92, 132, 76, 104, 132],
+  columnWidths: [48, 112, 196, 128, 60, 100, 124],
   rowHeights: [46, 26, 30, 56, 28, 30, 30, 26, 36],
   frozen: { rows: 3, columns: 0 },
   cells: [
-    cell(0, 0, { content: text('云州市供销公司出库单'), style: 'formTitle', columns: 7 }),
+    cell(0, 0, { content: text('云州机电集团出库单'), style: 'formTitle', columns: 7 }),
     cell(1, 0, {
       content: formula('="出库日期："&PARAM("day")&"　收货地区："&IF(PARAM("province")="","全部",PARAM("province"))'),
       style: 'facts',
@@ -47,7 +46,7 @@ const sheet: SheetTemplate = {
       cell(2, at, { content: text(words), style: 'headCenter' }),
     ),
     ...['数量', '单价', '金额'].map((words, at) => cell(2, at + 4, { content: text(words), style: 'headNumber' })),
-    cell(3, 0, { content: first('department'), style: 'formGroup', columns: 5 }),
+    cell(3, 0, { content: first('carrier'), style: 'formGroup', columns: 5 }),
     cell(3, 5, { content: first('order_no'), style: 'barcode', columns: 2 }),
     cell(4, 0, { content: formula('=INDEXOF(B5)', { leftParent: 'B5' }), style: 'center' }),
     cell(4, 1, { content: bound('orders.order_no', listed), style: 'text' }),
@@ -79,7 +78,7 @@ const sheet: SheetTemplate = {
       columnSpan: 7,
       dataset: 'orders',
       aggregate: 'group',
-      field: 'department',
+      field: 'carrier',
       breakAfter: true,
     }),
   ],
@@ -89,7 +88,7 @@ const sheet: SheetTemplate = {
     margins: { top: 20, right: 14, bottom: 20, left: 14 },
     headerAt: 9,
     footerAt: 9,
-    header: { left: '云州市供销公司', center: '', right: '打印时间 ${date} ${time}' },
+    header: { left: '云州机电集团', center: '', right: '打印时间 ${date} ${time}' },
     footer: { left: '', center: '第 ${page} 页，共 ${pages} 页', right: '' },
     titleRows: { from: 0, to: 2 },
     footRows: { from: 7, to: 8 },

@@ -2,7 +2,7 @@ import type { SheetTemplate } from '@mingtai/report-engine'
 import { toOrders } from './drill-link.ts'
 import { across, ascending, block, bound, cell, formula, grouped, largest, tenThousands, text, total } from './parts.ts'
 
-/** A block per department with its five best products; beside it, on rows of its own, provinces by state. */
+/** A block per department with its five best products; beside it, on rows of its own, provinces by kind of goods. */
 export function departmentSheet(): SheetTemplate {
   return {
     id: 'sheet1',
@@ -10,7 +10,7 @@ export function departmentSheet(): SheetTemplate {
     columnWidths: [156, 84, 84, 132, 96, 28, 150, 116],
     rowHeights: [42, 26, 32, 28, 28],
     frozen: { rows: 3, columns: 0 },
-    cells: [...heading, ...departments, ...products, ...states],
+    cells: [...heading, ...departments, ...products, ...kinds],
     blocks: [
       block({
         id: 'department',
@@ -114,13 +114,13 @@ const products = [
   cell(4, 4, { content: formula('=D5/D4'), style: 'share' }),
 ]
 
-const states = [
+const kinds = [
   cell(2, 7, {
-    content: bound('states.status', { ...across, sorts: ascending, subtotal: total('合计', 'totalColumn') }),
+    content: bound('kinds.category', { ...across, sorts: ascending, subtotal: total('合计', 'totalColumn') }),
     style: 'headNumber',
   }),
   cell(3, 6, {
-    content: bound('states.province', {
+    content: bound('kinds.province', {
       ...grouped,
       leftParent: 'none',
       sorts: largest('amount'),
@@ -129,5 +129,5 @@ const states = [
     }),
     style: 'link',
   }),
-  cell(3, 7, { content: bound('states.amount', { ...money, leftParent: 'G4', topParent: 'H3' }), style: 'money' }),
+  cell(3, 7, { content: bound('kinds.amount', { ...money, leftParent: 'G4', topParent: 'H3' }), style: 'money' }),
 ]

@@ -7,12 +7,12 @@ interface Clicked {
   product?: string
 }
 
-/** Opens 订单明细 for the chosen month with exactly the orders behind what was clicked. */
+/** Opens 销售订单 for the chosen month with exactly the orders behind what was clicked. */
 export function toOrders(clicked: Clicked): Pick<Display, 'link'> {
   return {
     link: {
       kind: 'report',
-      code: 'demo-detail',
+      code: 'demo-sales',
       parameters: [
         ...Object.entries(clicked).map(([code, value]: [string, string]) => ({ code, value })),
         { code: 'dateFrom', value: '=PARAM("month")&"-01"' },

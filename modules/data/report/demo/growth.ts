@@ -4,7 +4,6 @@ import {
   ascending,
   bound,
   cell,
-  choice,
   dataset,
   grouped,
   largest,
@@ -13,18 +12,18 @@ import {
   text,
   total,
 } from './parts.ts'
-import { province } from './orders.ts'
+import { isSold, salesProvince, salesSource, wholeYear } from './sales.ts'
 
 /** 销售同比环比: every province by month, this year beside the last, folded to one line per province. */
 export function growth(): Template {
   return template({
-    parameters: [year(), province('multiSelect')],
+    parameters: [wholeYear(), salesProvince('multiSelect')],
     datasets: [
       dataset('sales', '月销售额', {
         fields: ['province:省份:text', 'year:年份', 'month:月份:text', 'amount:金额'],
         sql: `select province, year(order_date) as year, strftime(order_date, '%m') || '月' as month, sum(amount) as amount
-from orders
-where year(order_date) between cast(\${year} as integer) - 1 and cast(\${year} as integer)
+from sales
+where ${isSold} and year(order_date) between cast(\${year} as integer) - 1 and cast(\${year} as integer)
   <if test="province">and province in (\${province})</if>
 group by all
 order by all`,
@@ -59,15 +58,10 @@ order by all`,
   })
 }
 
-export function year() {
-  const sql = `select distinct cast(year(order_date) as varchar) as value, year(order_date) || ' 年' as label from orders order by 1 desc`
-  return choice('year', '年度', { sql, preset: '2025' })
-}
-
 function cells() {
   return [
     cell(0, 0, { content: text('${year} 年销售同比环比'), style: 'title', columns: 6 }),
-    cell(1, 0, { content: text('单位：万元　来源：云州市订单库　点行号旁的 − 收起到省'), style: 'facts', columns: 6 }),
+    cell(1, 0, { content: text(`单位：万元　${salesSource}　点行号旁的 − 收起到省`), style: 'facts', columns: 6 }),
     cell(2, 0, { content: text('省份'), style: 'head', rows: 2 }),
     cell(2, 1, { content: text('月份'), style: 'head', rows: 2 }),
     cell(2, 2, {

@@ -1,11 +1,11 @@
 import type { Template } from '@mingtai/report-engine'
-import { province } from './orders.ts'
-import { block, bound, cell, choice, dataset, template } from './parts.ts'
+import { block, bound, cell, dataset, template } from './parts.ts'
+import { day, salesProvince } from './sales.ts'
 
 /** 客户标签: a card per order, three abreast on A4 label sheets of 7 by 3, with the order number as a QR code. */
 export function label(): Template {
   return template({
-    parameters: [day('2025-06-18'), { ...province('select'), default: '广东省' }],
+    parameters: [day(), salesProvince('select')],
     datasets: [
       dataset('orders', '订单', {
         fields: [
@@ -14,11 +14,11 @@ export function label(): Template {
           'province:省份:text',
           'product:产品:text',
           'quantity:数量',
-          'phone:手机:text',
+          'carrier:承运方式:text',
         ],
-        sql: `select order_no, customer, province, product, quantity, phone
-from orders
-where order_date = cast(\${day} as date)
+        sql: `select order_no, customer, province, product, quantity, carrier
+from sales
+where order_date = cast(\${day} as date) and status <> '已取消'
   <if test="province">and province = \${province}</if>
 order by order_no
 limit 2100`,
@@ -29,15 +29,15 @@ limit 2100`,
         id: 'sheet1',
         name: '标签',
         columnWidths: [10, 132, 84, 24],
-        rowHeights: [14, 32, 22, 22, 22, 22, 10],
+        rowHeights: [12, 28, 24, 24, 24, 22, 10],
         frozen: { rows: 0, columns: 0 },
         cells: [
-          cell(1, 1, { content: first('customer'), style: 'labelName' }),
-          cell(2, 1, { content: first('phone'), style: 'labelText' }),
+          cell(1, 1, { content: first('customer'), style: 'labelName', columns: 2 }),
+          cell(2, 1, { content: first('carrier'), style: 'labelText' }),
           cell(3, 1, { content: first('province'), style: 'labelText' }),
           cell(4, 1, { content: first('product'), style: 'labelText' }),
           cell(5, 1, { content: first('order_no'), style: 'labelCode' }),
-          cell(1, 2, { content: first('order_no'), style: 'qr', rows: 4 }),
+          cell(2, 2, { content: first('order_no'), style: 'qr', rows: 3 }),
           cell(5, 2, { content: first('quantity'), style: 'labelCount' }),
           ...gaps.map(([row, column, rows, columns]) =>
             cell(row, column, { content: { kind: 'empty' }, style: 'paper', rows, columns }),
@@ -79,9 +79,4 @@ const gaps = [
 
 function first(field: string) {
   return bound(`orders.${field}`, { aggregate: 'first' })
-}
-
-export function day(preset: string) {
-  const sql = `select distinct strftime(order_date, '%Y-%m-%d') as value, value as label from orders order by 1 desc`
-  return choice('day', '日期', { sql, preset })
 }

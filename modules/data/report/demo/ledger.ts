@@ -1,12 +1,12 @@
 import type { SheetTemplate, Template } from '@mingtai/report-engine'
-import { year } from './growth.ts'
 import { block, bound, cell, dataset, formula, listed, template, text } from './parts.ts'
+import { wholeYear } from './sales.ts'
 
 /** 分省台账: a sheet per province, its days with a balance that runs on from month to month. */
 export function ledger(): Template {
   return template({
     parameters: [
-      year(),
+      wholeYear(),
       { code: 'top', name: '省份数', type: 'number', default: '5', required: true, hidden: false, options: null },
     ],
     datasets: [
@@ -15,15 +15,15 @@ export function ledger(): Template {
         sql: `with chosen as (
   select province, sum(amount) as total,
     row_number() over (order by sum(amount) desc) as place
-  from orders
+  from sales
   where year(order_date) = cast(\${year} as integer)
   group by province
 )
 select province, strftime(order_date, '%Y年%m月') as month, order_date as day, count(*) as orders,
-  sum(case when status <> '已驳回' then amount else 0 end) as sold,
-  sum(case when status = '已驳回' then amount else 0 end) as returned
-from orders join chosen using (province)
-where year(order_date) = cast(\${year} as integer) and place <= cast(\${top} as integer)
+  sum(case when status <> '已退货' then amount else 0 end) as sold,
+  sum(case when status = '已退货' then amount else 0 end) as returned
+from sales join chosen using (province)
+where status <> '已取消' and year(order_date) = cast(\${year} as integer) and place <= cast(\${top} as integer)
 group by all
 order by any_value(place), day`,
       }),

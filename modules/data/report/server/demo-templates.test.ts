@@ -13,6 +13,7 @@ test('demo reports are known by their pictures and read from the warehouse alone
     'detail',
     'grouped',
     'cross',
+    'detail',
     'cross',
     'grouped',
     'detail',

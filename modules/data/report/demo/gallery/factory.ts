@@ -7,9 +7,10 @@ export function production(): Template {
   const next = figuresFrom(7)
   const rows = ['一号线', '二号线', '三号线', '四号线'].flatMap((line) =>
     ['早班', '中班', '夜班'].map((shift): Value[] => {
-      const planned = next(400, 640)
-      const made = Math.round(planned * next(0.88, 1.06, 3))
-      return [line, shift, planned, made, Math.round(made * next(0.004, 0.03, 4)), next(0, 45)]
+      const isBroken = line === '三号线' && shift === '夜班'
+      const planned = planOf[line]?.[shift === '夜班' ? 1 : 0] ?? 480
+      const made = Math.round(planned * (isBroken ? 0.71 : next(0.97, 1.03, 3)))
+      return [line, shift, planned, made, Math.round(made * next(0.004, 0.011, 4)), isBroken ? 126 : next(0, 14)]
     }),
   )
   return table({
@@ -29,6 +30,14 @@ export function production(): Template {
       { field: '', title: '不良率', as: 'rate', formula: '=IF(D4=0,"",E4/D4)', total: { formula: '=E5/D5' } },
     ],
   })
+}
+
+/** What each line makes in a shift by day and at night. */
+const planOf: Record<string, [day: number, night: number]> = {
+  一号线: [620, 560],
+  二号线: [580, 520],
+  三号线: [460, 420],
+  四号线: [320, 260],
 }
 
 /** 质量不良分析: a page with the reasons drawn and listed. */
@@ -57,8 +66,13 @@ export function quality(): Template {
 /** 设备运行时间: machines by days. */
 export function machines(): Template {
   const next = figuresFrom(91)
-  const rows = ['CNC-01', 'CNC-02', 'CNC-03', '冲压机 A', '冲压机 B', '注塑机 1', '注塑机 2'].flatMap((machine) =>
-    ['11-16', '11-17', '11-18', '11-19', '11-20', '11-21'].map((day): Value[] => [machine, day, next(11, 23, 1)]),
+  const rows = machineHours.flatMap(([machine, usual]) =>
+    ['11-16', '11-17', '11-18', '11-19', '11-20', '11-21'].map((day): Value[] => {
+      // One is repaired for two days, and on Saturday a shift less is worked.
+      const stands = machine === '冲压机 B' && (day === '11-18' || day === '11-19')
+      const hours = day === '11-21' ? usual - 7 : usual
+      return [machine, day, stands ? next(2, 6, 1) : next(hours - 1, hours + 1, 1)]
+    }),
   )
   return crossTable({
     ...{ title: '设备运行时间周报', facts: '第47周', unit: '单位：小时' },
@@ -79,16 +93,50 @@ export function machines(): Template {
   })
 }
 
+const machineHours: [machine: string, usual: number][] = [
+  ['CNC-01', 21.5],
+  ['CNC-02', 21],
+  ['CNC-03', 18],
+  ['冲压机 A', 19.5],
+  ['冲压机 B', 19],
+  ['注塑机 1', 22.5],
+  ['注塑机 2', 16.5],
+]
+
 /** 原材料收发存. */
 export function materials(): Template {
   const next = figuresFrom(64)
-  const groups: [string, string[]][] = [
-    ['钢材', ['冷轧板 1.2mm', '热轧板 3.0mm', '方管 40×40']],
-    ['电子', ['主控板 V3', '电源模块 24V', '线束总成']],
-    ['辅料', ['环氧底漆', '切削液', '包装箱 5 号']],
+  const groups: [string, [name: string, usual: number, price: number][]][] = [
+    [
+      '钢材',
+      [
+        ['冷轧板 1.2mm', 860, 312.5],
+        ['热轧板 3.0mm', 540, 486],
+        ['方管 40×40', 1240, 58.4],
+      ],
+    ],
+    [
+      '电子',
+      [
+        ['主控板 V3', 620, 218],
+        ['电源模块 24V', 640, 86.5],
+        ['线束总成', 660, 42.8],
+      ],
+    ],
+    [
+      '辅料',
+      [
+        ['环氧底漆', 180, 96],
+        ['切削液', 240, 64.5],
+        ['包装箱 5 号', 1680, 12.6],
+      ],
+    ],
   ]
   const rows = groups.flatMap(([kind, names]) =>
-    names.map((name): Value[] => [kind, name, next(200, 1800), next(100, 1500), next(100, 1400), next(12, 320, 2)]),
+    names.map(([name, usual, price]): Value[] => {
+      const [begin, received] = [Math.round(usual * next(0.3, 0.5, 2)), Math.round(usual * next(0.9, 1.1, 2))]
+      return [kind, name, begin, received, Math.round(usual * next(0.92, 1.05, 2)), price]
+    }),
   )
   return table({
     ...{ title: '原材料收发存汇总表', facts: '2026年10月', unit: '单位：件、元' },

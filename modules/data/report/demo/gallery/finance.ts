@@ -116,8 +116,9 @@ export function budget(): Template {
   const subjects = ['办公费', '差旅费', '会议费', '培训费', '印刷费', '维修费']
   const rows = ['办公室', '财政科', '规划科', '数据中心'].flatMap((department) =>
     subjects.map((subject): Value[] => {
-      const planned = next(4, 60) * 10_000
-      return [department, subject, planned, Math.round(planned * next(0.35, 1.08, 3))]
+      const planned = Math.round((sizeOf[subject] ?? 8) * next(0.7, 1.3, 1)) * 10_000
+      const isOver = department === '数据中心' && subject === '维修费'
+      return [department, subject, planned, Math.round(planned * (isOver ? 1.06 : next(0.68, 0.9, 3)))]
     }),
   )
   return table({
@@ -144,6 +145,11 @@ export function budget(): Template {
   })
 }
 
+/** Ten thousands of yuan a year, about. */
+const sizeOf: Record<string, number> = { 办公费: 18, 差旅费: 32, 会议费: 12, 培训费: 16, 印刷费: 7, 维修费: 24 }
+
+const late: ReadonlySet<string> = new Set(['华清环保', '金石矿业'])
+
 /** 应收账款账龄分析. */
 export function receivables(): Template {
   const next = figuresFrom(23)
@@ -159,10 +165,12 @@ export function receivables(): Template {
     '金石矿业',
     '启航软件',
   ]
-  const rows = customers.map((customer): Value[] => [
-    ...[customer, next(0, 1) > 0 ? '正常' : '关注'],
-    ...[next(20, 180) * 1000, next(0, 90) * 1000, next(0, 45) * 1000, next(0, 30) * 1000, next(0, 22) * 1000],
-  ])
+  // The first owe most; two of them pay late.
+  const rows = customers.map((customer, at): Value[] => {
+    const owed = Math.round((1860 / (at + 1.6)) * next(0.85, 1.15, 2)) * 1000
+    const parts = late.has(customer) ? [0.24, 0.21, 0.2, 0.19, 0.16] : [0.68, 0.2, 0.08, 0.04, 0]
+    return [customer, late.has(customer) ? '关注' : '正常', ...parts.map((part) => Math.round(owed * part))]
+  })
   return table({
     ...{ title: '应收账款账龄分析表', facts: '截至2026年10月31日', unit: '单位：元' },
     data: sample('aging', '账龄', {

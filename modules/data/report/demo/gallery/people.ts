@@ -5,10 +5,12 @@ import { page } from './page.ts'
 /** 考勤月报: people by days, signs in the cells. */
 export function attendance(): Template {
   const next = figuresFrom(17)
-  const signs = ['√', '√', '√', '√', '√', '√', '√', '迟', '假', '差']
   const days = Array.from({ length: 22 }, (_, at) => String(at + 1).padStart(2, '0'))
   const rows = ['张伟', '李秀英', '王建国', '刘洋', '陈静', '杨帆', '赵一鸣', '周敏'].flatMap((name) =>
-    days.map((day): Value[] => [name, day, signs[next(0, signs.length - 1)] ?? '√']),
+    days.map((day): Value[] => {
+      const away = absences.find((one) => one.name === name && one.from <= day && day <= one.to)
+      return [name, day, away?.sign ?? (next(0, 99) < 2 ? '迟' : '√')]
+    }),
   )
   return crossTable({
     ...{ title: '考勤月报', facts: '2026年10月　综合科', unit: '√出勤　迟 迟到　假 请假　差 出差' },
@@ -31,6 +33,15 @@ export function attendance(): Template {
   })
 }
 
+/** Whoever is away is so for some days on end. */
+const absences = [
+  { name: '李秀英', from: '06', to: '08', sign: '差' },
+  { name: '刘洋', from: '13', to: '15', sign: '差' },
+  { name: '陈静', from: '10', to: '10', sign: '假' },
+  { name: '杨帆', from: '17', to: '21', sign: '假' },
+  { name: '周敏', from: '03', to: '03', sign: '假' },
+]
+
 /** 工资发放表. */
 export function payroll(): Template {
   const next = figuresFrom(29)
@@ -41,15 +52,18 @@ export function payroll(): Template {
   ]
   const rows = people.flatMap(([department, names]) =>
     names.map((name): Value[] => {
-      const base = next(52, 128) * 100
+      const base = next(68, 124) * 100
+      // Tax begins where pay does.
+      const bonus = next(18, 36) * 100
+      const taxed = Math.max(0, base * 0.775 + bonus - 5000)
       return [
         department,
         name,
         base,
-        next(8, 40) * 100,
+        bonus,
         Math.round(base * 0.105 * 100) / 100,
         Math.round(base * 0.12 * 100) / 100,
-        next(40, 680, 2),
+        Math.round((taxed <= 3000 ? taxed * 0.03 : taxed * 0.1 - 210) * 100) / 100,
       ]
     }),
   )
@@ -107,14 +121,14 @@ export function staff(): Template {
 export function grades(): Template {
   const next = figuresFrom(83)
   const names = ['安然', '白露', '曹阳', '邓超群', '冯雨桐', '高天', '何欣怡', '姜维', '康乐', '林小满', '马骁', '宁静']
+  const abilities = [88, 79, 71, 92, 83, 66, 76, 81, 58, 95, 73, 85]
   const rows = names.map((name, at): Value[] => [
     String(at + 1).padStart(2, '0'),
     name,
-    next(72, 132),
-    next(58, 145),
-    next(70, 140),
-    next(48, 98),
-    next(50, 96),
+    ...[1.5, 1.5, 1.5, 1, 1].map((scale, subject) => {
+      const usual = (abilities[at] ?? 74) + (subject === 3 ? -4 : subject === 0 ? 2 : 0)
+      return Math.round(scale * Math.min(98, usual + next(-6, 6)))
+    }),
   ])
   return table({
     ...{ title: '高二（3）班期中考试成绩单', facts: '云州市第一中学', unit: '2026年11月' },
@@ -146,14 +160,8 @@ export function grades(): Template {
 
 /** 课程表: lessons by days. */
 export function timetable(): Template {
-  const next = figuresFrom(37)
-  const lessons = ['语文', '数学', '英语', '物理', '化学', '生物', '历史', '体育', '音乐', '班会']
-  const rows = ['第一节', '第二节', '第三节', '第四节', '第五节', '第六节', '第七节'].flatMap((hour) =>
-    ['周一', '周二', '周三', '周四', '周五'].map((day): Value[] => [
-      hour,
-      day,
-      lessons[next(0, lessons.length - 1)] ?? '自习',
-    ]),
+  const rows = lessons.flatMap(([hour, ...week]) =>
+    ['周一', '周二', '周三', '周四', '周五'].map((day, at): Value[] => [hour, day, week[at] ?? '自习']),
   )
   return crossTable({
     ...{ title: '课程表', facts: '高二（3）班', unit: '2026—2027学年第一学期' },
@@ -161,3 +169,13 @@ export function timetable(): Template {
     ...{ down: ['hour', '节次'], right: 'day', figure: 'lesson', as: 'center', totals: null, width: 108 },
   })
 }
+
+const lessons: [hour: string, ...week: string[]][] = [
+  ['第一节', '语文', '数学', '英语', '语文', '数学'],
+  ['第二节', '数学', '语文', '物理', '数学', '英语'],
+  ['第三节', '英语', '物理', '数学', '化学', '语文'],
+  ['第四节', '物理', '化学', '语文', '英语', '生物'],
+  ['第五节', '化学', '体育', '生物', '物理', '历史'],
+  ['第六节', '历史', '英语', '音乐', '体育', '化学'],
+  ['第七节', '班会', '自习', '历史', '信息技术', '自习'],
+]

@@ -5,13 +5,16 @@ import { page } from './page.ts'
 /** 门诊量日报. */
 export function outpatients(): Template {
   const next = figuresFrom(41)
-  const wards: [string, string[]][] = [
-    ['内科', ['心血管内科', '呼吸内科', '消化内科']],
-    ['外科', ['普通外科', '骨科', '泌尿外科']],
-    ['其他', ['儿科', '妇产科', '眼科', '急诊']],
+  const wards: [string, Record<string, [doctors: number, growth: number, admitted: number]>][] = [
+    ['内科', { 心血管内科: [16, 0.03, 28], 呼吸内科: [14, 0.19, 31], 消化内科: [11, -0.02, 14] }],
+    ['外科', { 普通外科: [12, 0.01, 26], 骨科: [13, 0.04, 24], 泌尿外科: [7, -0.03, 9] }],
+    ['其他', { 儿科: [15, 0.27, 18], 妇产科: [12, -0.05, 21], 眼科: [8, 0.02, 5], 急诊: [10, 0.08, 33] }],
   ]
-  const rows = wards.flatMap(([kind, names]) =>
-    names.map((name): Value[] => [kind, name, next(6, 22), next(80, 420), next(60, 380), next(2, 36)]),
+  const rows = wards.flatMap(([kind, all]) =>
+    Object.entries(all).map(([name, [doctors, growth, admitted]]): Value[] => {
+      const before = Math.round(doctors * next(17, 22, 1))
+      return [kind, name, doctors, Math.round(before * (1 + growth)), before, admitted]
+    }),
   )
   return table({
     ...{ title: '门诊工作日报', facts: '云州市人民医院　2026年11月21日', unit: '单位：人次' },
@@ -69,12 +72,16 @@ export function beds(): Template {
 
 /** 运单时效统计. */
 export function deliveries(): Template {
-  const next = figuresFrom(53)
-  const lines = ['云州—郑州', '云州—武汉', '云州—西安', '云州—上海', '云州—广州', '云州—成都', '云州—北京', '云州—青岛']
-  const rows = lines.map((line): Value[] => {
-    const sent = next(320, 2600)
-    return [line, sent, Math.round(sent * next(0.86, 0.99, 3)), next(14, 62, 1), next(0, 24), next(18, 96) * 1000]
-  })
+  const rows: Value[][] = [
+    ['云州—郑州', 2_584, 2_540, 6.2, 4, 98_200],
+    ['云州—武汉', 1_917, 1_859, 13.5, 7, 126_500],
+    ['云州—上海', 1_688, 1_596, 21.8, 9, 178_900],
+    ['云州—北京', 1_542, 1_497, 17.6, 5, 143_400],
+    ['云州—广州', 1_126, 1_023, 33.4, 16, 186_700],
+    ['云州—西安', 964, 926, 12.1, 3, 71_300],
+    ['云州—成都', 731, 628, 31.7, 14, 132_600],
+    ['云州—青岛', 508, 491, 18.9, 2, 58_400],
+  ]
   return table({
     ...{ title: '干线运输时效统计', facts: '2026年10月', unit: '单位：票、小时、元' },
     data: sample('lines', '线路', {
@@ -98,8 +105,15 @@ export function deliveries(): Template {
 /** 仓库库存: warehouses by products. */
 export function stock(): Template {
   const next = figuresFrom(77)
-  const rows = ['数控车床', '伺服电机', '减速机', '控制柜', '传感器', '轴承', '导轨'].flatMap((product) =>
-    ['东仓', '西仓', '中心仓', '保税仓'].map((place): Value[] => [product, place, next(0, 480)]),
+  const usual = { 数控车床: 86, 伺服电机: 320, 减速机: 240, 控制柜: 130, 传感器: 960, 轴承: 2400, 导轨: 410 }
+  const places: [place: string, share: number][] = [
+    ['中心仓', 1],
+    ['东仓', 0.6],
+    ['西仓', 0.45],
+    ['保税仓', 0.2],
+  ]
+  const rows = Object.entries(usual).flatMap(([product, pieces]) =>
+    places.map(([place, share]): Value[] => [product, place, Math.round(pieces * share * next(0.8, 1.2, 2))]),
   )
   return crossTable({
     ...{ title: '分仓库存一览', facts: '2026年11月21日 18:00', unit: '单位：件' },
@@ -124,8 +138,9 @@ export function projects(): Template {
   ]
   const rows = kinds.flatMap(([kind, names]) =>
     names.map((name): Value[] => {
-      const total = next(3000, 42_000)
-      return [kind, name, total, Math.round(total * next(0.2, 0.95, 3)), next(0.2, 0.98, 2)]
+      const total = next(30, 420) * 100
+      const rate = name === '第三人民医院' ? 0.34 : next(0.45, 0.95, 2)
+      return [kind, name, total, Math.round(total * Math.min(1, rate * next(0.94, 1.02, 3))), rate]
     }),
   )
   return table({

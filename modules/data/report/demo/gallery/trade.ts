@@ -1,26 +1,25 @@
 import type { Template } from '@mingtai/report-engine'
 import { dataset } from '../parts.ts'
-import { dateRange, dates, province, selected, someProvinces } from '../orders.ts'
+import { dateRange, dates, someProvinces } from '../orders.ts'
+import { isSold, salesProvince, salesSource } from '../sales.ts'
 import { attained, crossTable, figuresFrom, sample, table, type Value } from './layout.ts'
 import { page } from './page.ts'
 
 /** 门店销售日报. */
 export function stores(): Template {
   const next = figuresFrom(31)
-  const shops: [string, string[]][] = [
-    ['东区', ['云州万达店', '东湖路店', '体育中心店']],
-    ['西区', ['西城新天地店', '大学城店', '凤凰街店']],
-    ['南区', ['南站店', '江南里店', '科技园店']],
+  const shops: [string, Record<string, number>][] = [
+    ['东区', { 云州万达店: 96, 东湖路店: 48, 体育中心店: 37 }],
+    ['西区', { 西城新天地店: 82, 大学城店: 54, 凤凰街店: 29 }],
+    ['南区', { 南站店: 63, 江南里店: 41, 科技园店: 34 }],
   ]
-  const rows = shops.flatMap(([area, names]) =>
-    names.map((name): Value[] => [
-      area,
-      name,
-      next(24, 96) * 1000,
-      next(24, 96) * 1000,
-      next(180, 620),
-      next(24, 92) * 1000,
-    ]),
+  const rows = shops.flatMap(([area, targets]) =>
+    Object.entries(targets).map(([name, target]): Value[] => {
+      // The street before one of them is dug up.
+      const sold = Math.round(target * 1000 * (name === '凤凰街店' ? 0.62 : next(0.93, 1.12, 3)))
+      const before = Math.round(target * 1000 * next(0.88, 0.97, 3))
+      return [area, name, target * 1000, sold, Math.round(sold / next(96, 132, 1)), before]
+    }),
   )
   return table({
     ...{ title: '门店销售日报', facts: '2026年11月21日', unit: '单位：元、单' },
@@ -74,12 +73,13 @@ export function categories(): Template {
 
 /** 会员消费分层. */
 export function members(): Template {
-  const next = figuresFrom(58)
-  const rows = ['钻石', '铂金', '金卡', '银卡', '普通'].map((level, at): Value[] => {
-    const people = next(200, 900) * (at + 1) * (at + 1)
-    const orders = Math.round(people * next(1.2, 4.6 - at * 0.6, 2))
-    return [level, people, orders, orders * next(90, 260 - at * 30)]
-  })
+  const rows: Value[][] = [
+    ['钻石', 386, 2084, 608_530],
+    ['铂金', 1_214, 4_735, 1_004_270],
+    ['金卡', 3_968, 10_317, 1_578_410],
+    ['银卡', 9_846, 17_723, 1_932_380],
+    ['普通', 24_570, 27_455, 1_757_120],
+  ]
   return table({
     ...{ title: '会员消费分层分析', facts: '2026年10月', unit: '单位：人、单、元' },
     data: sample('members', '会员', {
@@ -97,38 +97,42 @@ export function members(): Template {
   })
 }
 
-/** 各省产品销售, over the orders of the warehouse. */
+/** 各省产品销售, over the sales of the warehouse. */
 export function productsByProvince(): Template {
   return table({
-    ...{ title: '分省产品销售汇总', facts: '来源：云州市订单库', unit: '单位：件、元' },
-    parameters: [province('multiSelect'), ...dates],
+    ...{ title: '分省产品销售汇总', facts: salesSource, unit: '单位：件、元' },
+    parameters: [salesProvince('multiSelect'), ...dates],
     data: dataset('orders', '订单', {
-      fields: ['province:省份:text', 'product:产品:text', 'quantity:数量', 'amount:金额', 'profit:盈亏'],
-      sql: selected('province, product, quantity, amount, profit', [someProvinces, ...dateRange]),
+      fields: ['province:省份:text', 'product:产品:text', 'quantity:数量', 'amount:金额', 'profit:毛利'],
+      sql: sold('province, product, quantity, amount, profit', [someProvinces, ...dateRange]),
     }),
     columns: [
       { field: 'province', title: '省份', as: 'text', group: '小计' },
       { field: 'product', title: '产品', as: 'text', group: null },
       { field: 'quantity', title: '数量', as: 'whole', width: 120, total: 'sum' },
       { field: 'amount', title: '金额', as: 'money', width: 170, total: 'sum' },
-      { field: 'profit', title: '盈亏', as: 'money', width: 150, total: 'sum', mark: 'sign' },
+      { field: 'profit', title: '毛利', as: 'money', width: 150, total: 'sum', mark: 'sign' },
       { field: '', title: '利润率', as: 'rate', formula: '=IF(D4=0,"",E4/D4)', total: { formula: '=E5/D5' } },
     ],
   })
 }
 
-/** 部门按季销售, over the orders of the warehouse. */
+/** 大区按季销售, over the sales of the warehouse. */
 export function departmentsByQuarter(): Template {
   return crossTable({
-    ...{ title: '部门分季销售对比', facts: '来源：云州市订单库', unit: '单位：元' },
+    ...{ title: '大区分季销售对比', facts: salesSource, unit: '单位：万元' },
     parameters: dates,
     data: dataset('orders', '订单', {
-      fields: ['department:部门:text', 'quarter:季度:text', 'amount:金额'],
-      sql: selected(
-        "department, year(order_date) || '年' || quarter(order_date) || '季度' as quarter, amount",
-        dateRange,
+      fields: ['region:大区:text', 'quarter:季度:text', 'amount:金额（万元）'],
+      sql: sold(
+        "region, year(order_date) || '年' || quarter(order_date) || '季度' as quarter, amount / 10000 as amount",
+        ['and order_date >= current_date - interval 15 month', ...dateRange],
       ),
     }),
-    ...{ down: ['department', '部门'], right: 'quarter', figure: 'amount', as: 'money', width: 160 },
+    ...{ down: ['region', '大区'], right: 'quarter', figure: 'amount', as: 'money', width: 160 },
   })
+}
+
+function sold(columns: string, conditions: string[]): string {
+  return [`select ${columns}`, `from sales where ${isSold}`, ...conditions.map((one) => `  ${one}`)].join('\n')
 }

@@ -1,4 +1,4 @@
-import { AsideDrawer, Icon, PhoneFilters, SearchBox } from '@mingtai/ui'
+import { AsideDrawer, PhoneFilters, SearchBox, ViewSwitch } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -70,15 +70,7 @@ export function ListFilters({ state, change, folders }: Props) {
             onChange={(sort) => change({ sort })}
           />
         )}
-        <Segmented<'cards' | 'table'>
-          aria-label="显示方式"
-          value={state.view}
-          options={[
-            { value: 'cards', label: <Icon name="grid" size={15} />, title: '卡片' },
-            { value: 'table', label: <Icon name="list" size={15} />, title: '列表' },
-          ]}
-          onChange={(next) => change({ view: next })}
-        />
+        <ViewSwitch view={state.view} onChange={(view) => change({ view })} />
       </div>
     </>
   )
