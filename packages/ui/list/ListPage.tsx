@@ -15,7 +15,10 @@ import type { Filter, ListQuery } from './filters.ts'
 import { type ListCard, ListCards } from './ListCards.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListColumns, type ListSelection, ListRows } from './ListRows.tsx'
+import { type ListTile, ListTiles } from './ListTiles.tsx'
+import { TileTools } from './TileTools.tsx'
 import { useLastPage } from './use-last-page.ts'
+import { useListView } from './use-list-view.ts'
 import './list.css'
 
 interface Props<T extends object> {
@@ -51,6 +54,16 @@ export interface ListTable<T extends object> {
   onSort?: (field: string | null, descending: boolean) => void
   /** A row on a phone, in place of the table; a touch opens it like a row. */
   card?: ListCard<T>
+  /** Rows may also be shown as cards with pictures, and are so at first. */
+  tiles?: ListTilesSetting<T>
+}
+
+export interface ListTilesSetting<T extends object> {
+  of(row: T): ListTile
+  /** Under which name it is remembered how the list was shown last. */
+  storedAs: string
+  /** Orders to choose from, where no heading of a table does. */
+  order?: { value: string; options: { value: string; label: string }[]; onChange(value: string): void }
 }
 
 /** The list page of every module: filters and page number in the URL, and states for empty, loading and refused. */
@@ -68,9 +81,10 @@ export function ListPage<T extends object>({
   head,
   tools,
 }: Props<T>) {
-  const { rowKey, onRow, selection, card } = table
+  const { rowKey, onRow, selection, card, tiles } = table
   const isPhone = useIsPhone()
   const [search, setSearch] = useSearchParams()
+  const [view, setView] = useListView(tiles?.storedAs ?? '')
   const { pageSize } = looks.use()
   const query = queryFrom(search, filters, pageSize)
   const filtered = filters.some(({ name }) => query[name] !== undefined)
@@ -109,7 +123,7 @@ export function ListPage<T extends object>({
             query={query}
             filtered={filtered}
             lead={aside !== undefined && <AsideDrawer name={aside.name}>{aside.pane}</AsideDrawer>}
-            tools={tools}
+            tools={toolsOf()}
             onChange={change}
           />
         )}
@@ -121,6 +135,16 @@ export function ListPage<T extends object>({
         {body()}
         {total > 0 && <ListPager query={query} total={total} isMore={answer.data?.isMore === true} onChange={change} />}
       </div>
+    )
+  }
+
+  function toolsOf() {
+    if (tiles === undefined) return tools
+    return (
+      <>
+        {tools}
+        <TileTools view={view} order={tiles.order} onView={setView} />
+      </>
     )
   }
 
@@ -144,6 +168,8 @@ export function ListPage<T extends object>({
           fetching={answer.isPlaceholderData}
         />
       )
+    if (tiles !== undefined && view === 'cards')
+      return <ListTiles rows={answer.data.rows} rowKey={rowKey} tile={tiles.of} fetching={answer.isPlaceholderData} />
     return (
       <ListRows
         rows={answer.data.rows}

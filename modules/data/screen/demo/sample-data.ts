@@ -18,11 +18,14 @@ export function sampleDataset(code: string, name: string, heads: string, ...line
   const types = sample.columns.map((_, at) =>
     sample.rows.every((row) => row[at] == null || /^-?\d+(\.\d+)?$/.test(row[at])) ? 'number' : 'text',
   )
-  const written = (cell: string | null, at: number): string => {
+  const written = (cell: string | null, at: number, line: number): string => {
     if (cell === null) return 'null'
-    return types[at] === 'number' ? cell : `'${cell}'`
+    if (heads.startsWith('月份 ') && at === 0) return monthBefore(sample.rows.length - 1 - line)
+    if (heads.startsWith('时间 ') && at === 0) return minutesAgo(cell, sample.rows[0]?.[0] ?? cell)
+    if (types[at] !== 'number') return `'${cell}'`
+    return sample.columns[at]?.name === '今日' ? untilNow(cell, sample.rows[line]?.[0] ?? '') : cell
   }
-  const rows = sample.rows.map((row) => `  (${row.map(written).join(', ')})`)
+  const rows = sample.rows.map((row, line) => `  (${row.map((cell, at) => written(cell, at, line)).join(', ')})`)
   return {
     code,
     name: `大屏：${name}`,
@@ -30,6 +33,26 @@ export function sampleDataset(code: string, name: string, heads: string, ...line
     fields: Object.fromEntries(sample.columns.map((one, at) => [one.name, types[at] ?? 'text'])),
     sample,
   }
+}
+
+/** The name of a month so many before this one. */
+function monthBefore(months: number): string {
+  return `strftime(current_date - interval ${months} month, '%-m月')`
+}
+
+/** What happened last was a few minutes ago, and the rest as long before that as it is written. */
+function minutesAgo(clock: string, latest: string): string {
+  return `strftime(localtimestamp - interval ${minutesOf(latest) - minutesOf(clock) + 7} minute, '%H:%M')`
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+/** Of today only what has been: nothing after this hour. */
+function untilNow(figure: string, clock: string): string {
+  return `case when ${Number.parseInt(clock, 10)} <= hour(localtimestamp) then ${figure} end`
 }
 
 interface Drawn {

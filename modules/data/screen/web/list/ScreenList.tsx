@@ -18,6 +18,7 @@ import { api } from '../api.ts'
 import { designPath, viewPath } from '../paths.ts'
 import { ImportButton } from '../template/ImportButton.tsx'
 import { type NewlyAdded, type OpenScreenDialog, ScreenDialogs } from './ScreenDialogs.tsx'
+import { ScreenThumb } from './picture/ScreenThumb.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 import { ScreenState } from './ScreenState.tsx'
 import { useScreenCommands } from './use-screen-commands.ts'
@@ -35,8 +36,7 @@ export default function ScreenList() {
   const isBin = mayDesign && search.get('bin') === '1'
   const reload = () => client.invalidateQueries({ queryKey: ['screen'] })
   const commands = useScreenCommands(reload)
-  const goTo = (row: Screen) =>
-    void navigate(row.status === 'published' || !row.mayDesign ? viewPath(row.code) : designPath(row.id))
+  const goTo = (row: Screen) => void navigate(pathOf(row))
   /** A new screen is opened; what it lacks here is told first. */
   const added = async ({ unmatched, ...row }: NewlyAdded) => {
     if (unmatched.length === 0) void navigate(designPath(row.id))
@@ -44,6 +44,8 @@ export default function ScreenList() {
     await reload()
   }
   const create = () => setOpen({ kind: 'new' })
+  const orderBy = (wanted: string) =>
+    setSort(wanted === 'name' || wanted === 'code' ? { sort: wanted, descending: false } : null)
   return (
     <>
       <ListPage<Screen>
@@ -53,6 +55,27 @@ export default function ScreenList() {
         table={{
           rowKey: 'id',
           ...(isBin ? {} : { onRow: goTo }),
+          tiles: {
+            storedAs: 'screen.view',
+            of: (row) => ({
+              picture: isBin ? null : <ScreenThumb row={row} />,
+              name: row.name,
+              to: isBin ? null : pathOf(row),
+              facts: (
+                <>
+                  <span>{row.code}</span> · {row.updatedBy} · {shortTime(row.updatedAt, new Date())}
+                </>
+              ),
+              foot: (
+                <>
+                  <ScreenState row={row} />
+                  <span>{row.components} 个组件</span>
+                </>
+              ),
+              actions: <ScreenMenu {...{ row, isBin, commands }} onOpen={setOpen} />,
+            }),
+            order: { value: sort?.sort ?? 'updated', options: orders, onChange: orderBy },
+          },
           onSort: (field, descending) =>
             setSort(field === 'name' || field === 'code' || field === 'updated' ? { sort: field, descending } : null),
           columns: [
@@ -124,6 +147,17 @@ export default function ScreenList() {
       <EmptyState text="还没有发布的大屏。" />
     )
   }
+}
+
+const orders = [
+  { value: 'updated', label: '按修改时间' },
+  { value: 'name', label: '按名称' },
+  { value: 'code', label: '按编码' },
+]
+
+/** A draft opens where it is drawn, everything else as it is shown. */
+function pathOf({ id, code, status, mayDesign }: Screen): string {
+  return status === 'published' || !mayDesign ? viewPath(code) : designPath(id)
 }
 
 function statusOf(status: unknown): { status?: Screen['status'] } {
