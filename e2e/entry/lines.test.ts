@@ -39,7 +39,7 @@ test('a claim is filled in with its lines, and both are written at once', { time
   if (report === undefined) throw new Error('the demo report is missing')
   await entries.keepDraft({ id: report.id, edits: null })
   await page.goto('/entry/list')
-  await page.getByRole('row', { name: /费用报销单/ }).click()
+  await page.getByRole('link', { name: '费用报销单', exact: true }).click()
   await page.getByText('18 行').waitFor()
   await page.getByRole('button', { name: '新增行' }).click()
   await lines(page).getByText('新行').waitFor()
@@ -97,7 +97,7 @@ test(
 test('the exported form comes back unchanged, and a changed one into the draft', { timeout: 120_000 }, async () => {
   const { page } = designer
   await page.goto('/entry/list')
-  await page.getByRole('row', { name: /费用报销单/ }).click()
+  await page.getByRole('link', { name: '费用报销单', exact: true }).click()
   await page.getByText('18 行').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -35,6 +35,8 @@ export const EntryReport = z.object({
   source: z.string(),
   table: z.string(),
   columns: z.number().int(),
+  /** The form as a small drawing, without data. */
+  sketch: z.string(),
   audience,
   roles: z.array(z.string()),
   revision,

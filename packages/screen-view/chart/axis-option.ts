@@ -2,7 +2,7 @@ import { plotted, type ScreenComponent } from '@mingtai/screen-model'
 import { axisText, axisUnit } from '@mingtai/charts/axis-unit'
 import type { EChartsCoreOption } from 'echarts/core'
 import { legendRoom } from './frame-option.ts'
-import { shortName } from './short-name.ts'
+import { shortName, widthOf } from './short-name.ts'
 import { type ChartStyle, colourOf, figureFont, numberOf, textOf } from './chart-style.ts'
 
 /** Pixels of the name of an axis above it. */
@@ -50,6 +50,7 @@ export function categoryAxis(
   const isTight = options.isTurnedToFit === true && longest > (width - 50) / Math.max(1, categories.length)
   const turn = isAcross ? 0 : numberOf(options.axisTurn, 0) || (isTight ? TURNED : 0)
   const isFew = !isAcross && turn === 0 && categories.length <= 12 && width > 240
+  const periods = isFew ? groupedPeriods(categories) : null
   const isBroken = isFew && categories.every((name) => name.length <= 8)
   const room = isAcross
     ? Math.max(48, width * 0.28)
@@ -65,13 +66,35 @@ export function categoryAxis(
       fontSize: size,
       rotate: turn,
       hideOverlap: true,
-      ...(isFew ? { interval: 0 } : {}),
+      ...(isFew ? { interval: periods === null ? leftOut(categories, { size, width }) : 0 } : {}),
       // Cut here: echarts leaves out labels by how long they would be uncut.
-      formatter: isBroken ? undefined : (name: string) => shortName(name, size, isFew ? room * 2 - size : room),
+      formatter:
+        periodText(periods) ??
+        (isBroken ? undefined : (name: string) => shortName(name, size, isFew ? room * 2 - size : room)),
       overflow: isFew ? 'break' : 'truncate',
       width: room,
     },
   }
+}
+
+/** Months, quarters or half-years of several years: the year stands once, below its first period. */
+export function groupedPeriods(categories: readonly string[]): string[] | null {
+  const parts = categories.map((name) => /^(\d{4}年)(\D{2,3}|\d{1,2}月|\d季度?)$/.exec(name))
+  const years = parts.map((part) => part?.[1] ?? '')
+  if (years.length < 3 || years.includes('')) return null
+  return parts.map((part, at) => `${part?.[2] ?? ''}\n${years[at] === years[at - 1] ? '' : years[at]}`)
+}
+
+function periodText(periods: readonly string[] | null) {
+  return periods === null ? null : (_name: string, at: number) => periods[at] ?? ''
+}
+
+/** Short names are not broken: where they do not fit, every second or third is written, not all but the widest. */
+function leftOut(categories: readonly string[], { size, width }: { size: number; width: number }): number {
+  if (!categories.every((name) => name.length <= 3)) return 0
+  const longest = Math.max(0, ...categories.map((name) => widthOf(name, size)))
+  const each = (width - 50) / Math.max(1, categories.length)
+  return Math.max(0, Math.ceil((longest + 4) / each) - 1)
 }
 
 interface ValueAxis {

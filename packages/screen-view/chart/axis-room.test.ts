@@ -4,6 +4,7 @@ import { GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/
 import { init, use as withParts } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
+import { groupedPeriods } from './axis-option.ts'
 import { optionOf } from './option-of.ts'
 
 withParts([BarChart, LineChart, GridComponent, LegendScrollComponent, SVGRenderer, TooltipComponent])
@@ -38,4 +39,10 @@ test('the unit over an axis lies neither in the legend nor outside', () => {
     expect(unit - 6).toBeGreaterThanOrEqual(legend + legendSize / 2)
   }
   expect(drawn({ isSecondAxis: true, legendAt: 'bottom' }).unit).toBeGreaterThanOrEqual(6)
+})
+
+test('quarters of several years name their year once, below its first', () => {
+  expect(groupedPeriods(['2025年三季', '2025年四季', '2026年一季'])).toEqual(['三季\n2025年', '四季\n', '一季\n2026年'])
+  expect(groupedPeriods(['2025年', '2026年', '2027年'])).toBeNull()
+  expect(groupedPeriods(['高新区', '2025年一季', '2025年二季'])).toBeNull()
 })

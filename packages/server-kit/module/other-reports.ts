@@ -6,6 +6,8 @@ export interface OtherReport {
   code: string
   name: string
   remark: string
+  /** It as a small drawing without data. */
+  sketch: string
   revision: number
   /** Whether others may open it. */
   isOpen: boolean

@@ -19,6 +19,7 @@ import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { initials, pinyinKey } from '@mingtai/zh/pinyin'
 import { and, eq } from 'drizzle-orm'
 import type { EntryReport } from '../calls.ts'
+import { entrySketch } from './entry-sketch.ts'
 import { entryReport, type EntryReportRow } from './tables.ts'
 
 /** One entry report of the tenant; refused when it is gone. */
@@ -124,6 +125,7 @@ export function presentEntryReport(row: EntryReportRow): EntryReport {
   return {
     ...{ id, type: 2, code, name, remark, source, audience, roles, revision, updatedBy },
     ...{ table: schema === '' ? table : `${schema}.${table}`, columns: document.columns.length },
+    sketch: entrySketch(name, EntryDocument.parse(document)),
     updatedAt: updatedAt.toISOString(),
   }
 }

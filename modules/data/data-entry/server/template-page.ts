@@ -1,5 +1,7 @@
+import { EntryDocument } from '@mingtai/entry-model'
 import { type Actor, containing, ofTenant, type OtherReport, type OtherReports } from '@mingtai/server-kit'
 import { and, arrayOverlaps, asc, count, desc, eq, like, ne, or } from 'drizzle-orm'
+import { entrySketch } from './entry-sketch.ts'
 import { entryReport, type EntryReportRow } from './tables.ts'
 
 /** Entry reports that a person may fill in, who has the right to do so at all. */
@@ -39,8 +41,9 @@ export const entryTemplates: OtherReports = {
 
 function listed(row: EntryReportRow, { rights }: Actor): OtherReport {
   const { id, code, name, remark, revision, audience, updatedAt, updatedBy } = row
+  const sketch = entrySketch(name, EntryDocument.parse(row.document))
   return {
-    ...{ id, code, name, remark, revision, updatedAt, updatedBy },
+    ...{ id, code, name, remark, sketch, revision, updatedAt, updatedBy },
     ...{ isOpen: audience !== 'designers', restricted: audience !== 'everyone' },
     mayDesign: rights.has('data-entry:design'),
   }

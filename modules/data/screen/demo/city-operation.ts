@@ -34,13 +34,13 @@ const quarters = cityDataset(
   `with quarter as (
   select date_trunc('quarter', month)::date as quarter, sum(gdp) as gdp, count(distinct month) as months from economy group by 1
 )
-select format('{}年{}季', year(a.quarter) % 100, quarter(a.quarter)) as 季度, cast(a.gdp as decimal(18,1)) as 总量,
+select format('{}年{}季', year(a.quarter), list_extract(['一', '二', '三', '四'], quarter(a.quarter))) as 季度, cast(a.gdp as decimal(18,1)) as 总量,
   ${overYear('a.gdp', 'b.gdp')} as 增速
 from quarter a join quarter b on a.quarter = b.quarter + interval 1 year
 where a.months = 3 order by a.quarter`,
   '季度 总量 增速',
-  ...['25年1季 2186.8 5.7', '25年2季 2450.6 5.2', '25年3季 2439.4 5.4', '25年4季 2589.4 5.0'],
-  ...['26年1季 2315.6 5.9', '26年2季 2604.7 6.3', '26年3季 2573.4 5.5'],
+  ...['2025年一季 2186.8 5.7', '2025年二季 2450.6 5.2', '2025年三季 2439.4 5.4', '2025年四季 2589.4 5.0'],
+  ...['2026年一季 2315.6 5.9', '2026年二季 2604.7 6.3', '2026年三季 2573.4 5.5'],
 )
 const districts = cityDataset(
   'screen_city_districts',
@@ -69,6 +69,16 @@ select district as 区县, cast(now as decimal(18,1)) as 经济总量, ${overYea
     '空港区 379.5 8.1',
     '安和区 309.6 3.9',
   ],
+)
+const leading = cityDataset(
+  'screen_city_leading',
+  '领先的区县',
+  `with district as (${districts.sql}), leader as (select *, sum(经济总量) over () as 全市 from district order by 经济总量 desc limit 1)
+select unnest([区县, '经济总量', '同比', '占全市']) as 指标,
+  unnest(['第 1 位', format('{:,.1f} 亿元', 经济总量::double), format('{:+.1f}%', 增速::double), format('{:.1f}%', 100.0 * 经济总量 / 全市)]) as 数值
+from leader`,
+  '指标 数值',
+  ...['高新区 第1位', '经济总量 1012.4亿元', '同比 +9.4%', '占全市 11.2%'],
 )
 const growing = cityDataset(
   'screen_city_growing',
@@ -136,6 +146,7 @@ export const cityDatasets: TemplateDataset[] = [
   months,
   quarters,
   districts,
+  leading,
   growing,
   goals,
   industries,
@@ -192,6 +203,17 @@ function middle(): ScreenComponent[] {
       spec: { title: '各区县经济总量', note: '今年累计 · 亿元' },
       options: { adcode: '990100', isDrill: false, unit: '亿元', decimals: 1 },
       fields: { category: ['区县'], value: ['经济总量'] },
+    }),
+    part({
+      ...{ id: 'leading', type: 'table', name: '领先的区县', from: leading, at: [1186, 652, 206, 122] },
+      spec: { isTitled: false, border: 1, padding: 6 },
+      options: {
+        isHead: false,
+        isScrolling: false,
+        rowHeight: 27,
+        columns: [column('指标', 80, 'left'), column('数值', 110, 'right')],
+      },
+      fields: { column: ['指标', '数值'] },
     }),
     part({
       ...{ id: 'calls', type: 'histogram', from: calls, at: [512, 804, 896, 252] },

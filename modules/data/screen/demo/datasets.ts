@@ -3,6 +3,7 @@ import { educationDatasets } from './education.ts'
 import { emergencyDatasets } from './emergency.ts'
 import { energyDatasets } from './energy.ts'
 import { environmentDatasets } from './environment.ts'
+import { headFacts } from './head.ts'
 import { healthDatasets } from './health.ts'
 import { partyDatasets } from './party-building.ts'
 import { financeDatasets } from './finance.ts'
@@ -15,6 +16,7 @@ import { trafficDatasets } from './traffic.ts'
 
 /** The datasets of all templates, for the demo world. */
 export const templateDatasets: readonly TemplateDataset[] = [
+  headFacts,
   ...cityDatasets,
   ...salesDatasets,
   ...financeDatasets,

@@ -26,16 +26,16 @@ const stages = sampleDataset(
 const places = sampleDataset(
   'screen_education_places',
   '各区县学位',
-  '区县 学位 缺口',
+  '区县 学位 需求',
   ...[
-    '中心区 14.2 -0.6',
-    '老城区 9.8 0.4',
-    '城东新区 12.6 -1.1',
-    '高新区 13.1 -1.4',
-    '学府区 10.4 0.2',
-    '经开区 8.9 -0.5',
+    '中心区 14.2 14.8',
+    '老城区 9.8 9.4',
+    '城东新区 12.6 13.7',
+    '高新区 13.1 14.5',
+    '学府区 10.4 10.2',
+    '经开区 8.9 9.4',
   ],
-  ...['临港新区 7.2 -0.8', '东湖区 6.8 0.3', '安和区 6.1 0.5', '空港区 4.6 0.1'],
+  ...['临港新区 7.2 8.0', '东湖区 6.8 6.5', '安和区 6.1 5.6', '空港区 4.6 4.5'],
 )
 const teachers = sampleDataset(
   'screen_education_teachers',
@@ -78,7 +78,7 @@ export const educationDatasets: TemplateDataset[] = [totals, stages, places, tea
 /** 教育事业: pupils of all stages, places where they are needed, teachers, and schools that are built. */
 export function education(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '教育事业发展', theme: 'deepSea', accent: '#4FA3FF' },
+    ...{ name: '教育事业发展', theme: 'deepSea', accent: '#4FA3FF', look: 'left', frame: 1 },
     components: [
       ...indicators(totals, [
         ['在校学生', '万人', 1],
@@ -94,10 +94,10 @@ export function education(): ScreenDocument {
         fields: { category: ['年份'], value: ['学前', '小学', '初中', '高中'] },
       }),
       part({
-        ...{ id: 'places', type: 'histogramLine', from: places, at: [968, 232, 928, 404] },
-        spec: { title: '各区县义务教育学位与余缺', note: '余缺看右侧坐标轴' },
-        options: { barWidth: 26, decimals: 1, isSecondAxis: true, lineUnit: '万个', unit: '万个' },
-        fields: { category: ['区县'], value: ['学位'], line: ['缺口'] },
+        ...{ id: 'places', type: 'histogram', from: places, at: [968, 232, 928, 404] },
+        spec: { title: '各区县义务教育学位供需', note: '万个' },
+        options: { barWidth: 22, decimals: 1, isLabelled: true, labelSize: 11 },
+        fields: { category: ['区县'], value: ['学位', '需求'] },
       }),
       part({
         ...{ id: 'quality', type: 'radar', from: quality, at: [24, 652, 560, 404] },

@@ -77,7 +77,7 @@ export const emergencyDatasets: TemplateDataset[] = [totals, districts, kinds, h
 /** 应急指挥: what is going on where, how quick help is, and what is in store. */
 export function emergency(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '应急指挥调度', theme: 'ink', accent: '#FFC857' },
+    ...{ name: '应急指挥调度', theme: 'ink', accent: '#FFC857', look: 'left', frame: 1 },
     components: [
       ...indicators(totals, [
         ['接报事件', '件', 0, 'down'],
@@ -89,7 +89,7 @@ export function emergency(): ScreenDocument {
       part({
         ...{ id: 'kinds', type: 'pie', from: kinds, at: [24, 232, 472, 404] },
         spec: { title: '事件类型', note: '本月 · 件' },
-        options: { inner: 48, outer: 74, unit: '件', legendAt: 'right', decimals: 0 },
+        options: { inner: 52, outer: 78, unit: '件', decimals: 0 },
         fields: { category: ['类型'], value: ['件数'] },
       }),
       part({

@@ -91,7 +91,7 @@ export const energyDatasets: TemplateDataset[] = [totals, load, flow, districts,
 /** 能源管理: load over the day, where power comes from and goes to, and who uses it. */
 export function energy(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '能源运行管理', theme: 'aurora', accent: '#41D8E6' },
+    ...{ name: '能源运行管理', theme: 'aurora', accent: '#41D8E6', look: 'left' },
     components: [
       ...indicators(totals, [
         ['全社会用电量', '亿度', 1],
@@ -101,15 +101,15 @@ export function energy(): ScreenDocument {
         ['单位产值能耗', '吨/万元', 3, 'down'],
       ]),
       part({
-        ...{ id: 'load', type: 'area', from: load, at: [24, 232, 928, 404] },
+        ...{ id: 'load', type: 'area', from: load, at: [24, 232, 688, 404] },
         spec: { title: '全社会用电负荷', note: '万千瓦' },
-        options: { decimals: 0, axisMin: 300 },
+        options: { decimals: 0 },
         fields: { category: ['时刻'], value: ['今日', '昨日', '上年最高'] },
       }),
       part({
-        ...{ id: 'map', type: 'map', from: districts, at: [968, 232, 440, 404] },
+        ...{ id: 'map', type: 'map', from: districts, at: [728, 232, 680, 404] },
         spec: { title: '各区县用电', note: '亿度' },
-        options: { adcode: '990100', isDrill: false, isNamed: false, decimals: 1, unit: '亿度', isScaleShown: false },
+        options: { adcode: '990100', isDrill: false, nameSize: 11, decimals: 1, unit: '亿度' },
         fields: { category: ['区县'], value: ['用电量'] },
       }),
       ...ringPanel({
@@ -121,15 +121,15 @@ export function energy(): ScreenDocument {
         ],
       }),
       part({
-        ...{ id: 'flow', type: 'sankey', from: flow, at: [24, 652, 760, 404] },
+        ...{ id: 'flow', type: 'sankey', from: flow, at: [24, 652, 928, 404] },
         spec: { title: '电力来源与去向', note: '亿度' },
         options: { decimals: 1 },
         fields: { source: ['来源'], target: ['去向'], value: ['电量'] },
       }),
       part({
-        ...{ id: 'mix', type: 'rose', from: mix, at: [800, 652, 608, 404] },
+        ...{ id: 'mix', type: 'pie', from: mix, at: [968, 652, 440, 404] },
         spec: { title: '发电结构', note: '亿度' },
-        options: { decimals: 1, legendAt: 'right', inner: 20 },
+        options: { decimals: 1, unit: '亿度', inner: 52, outer: 78 },
         fields: { category: ['电源'], value: ['电量'] },
       }),
       part({

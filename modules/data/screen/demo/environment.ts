@@ -47,7 +47,7 @@ const districts = sampleDataset(
 const hours = sampleDataset(
   'screen_environment_hours',
   '空气质量时段',
-  '时刻 细颗粒物 可吸入颗粒物 臭氧',
+  '今日时刻 细颗粒物 可吸入颗粒物 臭氧',
   ...['0时 36 58 42', '2时 34 55 38', '4时 33 52 35', '6时 35 56 33', '8时 41 64 40', '10时 38 61 62', '12时 32 54 88'],
   ...['14时 28 49 104', '16时 27 48 98', '18时 31 53 76', '20时 34 57 58', '22时 36 59 48'],
 )
@@ -89,7 +89,7 @@ export const environmentDatasets: TemplateDataset[] = [totals, districts, hours,
 /** 生态环境: air, water, where pollution comes from, and what citizens complain of. */
 export function environment(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '生态环境监测', theme: 'pine', accent: '#7BD88F' },
+    ...{ name: '生态环境监测', theme: 'pine', accent: '#7BD88F', look: 'band', frame: 4 },
     components: [
       ...indicators(totals, [
         ['优良天数比例', '%', 1],
@@ -102,7 +102,7 @@ export function environment(): ScreenDocument {
         ...{ id: 'hours', type: 'line', from: hours, at: [24, 232, 560, 404] },
         spec: { title: '今日空气污染物', note: '微克/立方米' },
         options: { decimals: 0 },
-        fields: { category: ['时刻'], value: ['细颗粒物', '可吸入颗粒物', '臭氧'] },
+        fields: { category: ['今日时刻'], value: ['细颗粒物', '可吸入颗粒物', '臭氧'] },
       }),
       part({
         ...{ id: 'sources', type: 'rose', from: sources, at: [24, 652, 560, 404] },

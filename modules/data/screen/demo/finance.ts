@@ -73,7 +73,14 @@ export const financeDatasets: TemplateDataset[] = [months, departments, subjects
 /** 财务经营: what comes in, what is spent against its plan, and what is left of it. */
 export function finance(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '财务经营分析', theme: 'bronze', accent: '#D9A866', source: '云州机电集团 · 截至上月末' },
+    ...{
+      name: '财务经营分析',
+      theme: 'bronze',
+      accent: '#D9A866',
+      look: 'band',
+      frame: 1,
+      source: '云州机电集团 · 截至上月末',
+    },
     components: [
       ...indicators(months, [
         ['营业收入', '万元', 1],
@@ -84,8 +91,8 @@ export function finance(): ScreenDocument {
       ]),
       part({
         ...{ id: 'income', type: 'histogramLine', from: months, at: [24, 232, 928, 404] },
-        spec: { title: '月度收入与利润', note: '近 12 个月 · 万元，利润看右侧坐标轴' },
-        options: { decimals: 0, barWidth: 26, isSecondAxis: true, lineUnit: '万元', shape: 'straight' },
+        spec: { title: '月度收入与利润', note: '近 12 个月 · 万元' },
+        options: { decimals: 0, barWidth: 26, isSecondAxis: false, lineUnit: '', shape: 'straight' },
         fields: { category: ['月份'], value: ['营业收入'], line: ['利润'] },
       }),
       part({
@@ -97,14 +104,14 @@ export function finance(): ScreenDocument {
       part({
         ...{ id: 'subjects', type: 'pie', from: subjects, at: [24, 652, 448, 404] },
         spec: { title: '费用结构', note: '今年累计 · 万元' },
-        options: { inner: 40, outer: 60, unit: '万元', decimals: 0, legendAt: 'right' },
+        options: { inner: 50, outer: 76, unit: '万元', decimals: 0 },
         fields: { category: ['科目'], value: ['金额'] },
       }),
       part({
-        ...{ id: 'categories', type: 'histogramLine', from: categories, at: [488, 652, 464, 404] },
-        spec: { title: '产品收入与毛利率', note: '今年 · 万元' },
-        options: { decimals: 0, barWidth: 24, isSecondAxis: true, lineUnit: '%', shape: 'straight' },
-        fields: { category: ['类别'], value: ['收入'], line: ['毛利率'] },
+        ...{ id: 'categories', type: 'histogram', from: categories, at: [488, 652, 464, 404] },
+        spec: { title: '产品收入与毛利', note: '今年 · 万元' },
+        options: { decimals: 0, barWidth: 22 },
+        fields: { category: ['类别'], value: ['收入', '毛利'] },
       }),
       part({
         ...{ id: 'detail', type: 'table', from: departments, at: [968, 652, 928, 404] },

@@ -101,7 +101,7 @@ export const healthDatasets: TemplateDataset[] = [totals, hospitals, places, wee
 /** 卫生健康: how busy hospitals are, where beds stand, and what is going round. */
 export function health(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '卫生健康监测', theme: 'pine', accent: '#3FC79A' },
+    ...{ name: '卫生健康监测', theme: 'pine', accent: '#3FC79A', frame: 6 },
     components: [
       ...indicators(totals, [
         ['门急诊人次', '万', 1],

@@ -83,7 +83,7 @@ export const hotlineDatasets: TemplateDataset[] = [months, now, days, districts,
 /** 热线受理: what people call for, where, and which department is how quick. */
 export function hotline(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '受理办结监测', theme: 'slate', accent: '#7FA6C9', source: '12345 热线 · 实时' },
+    ...{ name: '受理办结监测', theme: 'slate', accent: '#7FA6C9', look: 'band', source: '12345 热线 · 实时' },
     components: [
       ...indicators(months, [
         ['受理量', '件', 0, 'down'],

@@ -64,7 +64,7 @@ export const logisticsDatasets: TemplateDataset[] = [months, provinces, ways, on
 /** 物流发货: where goods go, how, and how long they are on the way. */
 export function logistics(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '物流发货监控', theme: 'aurora', accent: '#41D8E6', source: '云州机电集团 · 订单实时' },
+    ...{ name: '物流发货监控', theme: 'aurora', accent: '#41D8E6', frame: 2, source: '云州机电集团 · 订单实时' },
     components: [
       ...indicators(months, [
         ['发货单', '单', 0],

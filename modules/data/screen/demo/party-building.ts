@@ -82,7 +82,7 @@ export const partyDatasets: TemplateDataset[] = [totals, ages, schools, district
 /** 智慧党建: members and organizations, what they meet and study for, and what they do for people. */
 export function partyBuilding(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '智慧党建', theme: 'cinnabar', accent: '#FF7A6B' },
+    ...{ name: '智慧党建', theme: 'cinnabar', accent: '#FF7A6B', look: 'band', frame: 2 },
     components: [
       ...indicators(totals, [
         ['党员总数', '人', 0],
@@ -94,7 +94,7 @@ export function partyBuilding(): ScreenDocument {
       part({
         ...{ id: 'ages', type: 'pie', from: ages, at: [24, 232, 472, 404] },
         spec: { title: '党员年龄结构', note: '人' },
-        options: { inner: 48, outer: 74, unit: '人', legendAt: 'right', decimals: 0 },
+        options: { inner: 52, outer: 78, unit: '人', decimals: 0 },
         fields: { category: ['年龄'], value: ['人数'] },
       }),
       part({

@@ -77,7 +77,14 @@ export const productionDatasets: TemplateDataset[] = [months, products, shares, 
 /** 生产与库存: what is made, what goes out, and whether what is left will do. */
 export function production(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '产销与库存', theme: 'pine', accent: '#3FC79A', source: '云州机电集团 · 截至上月末' },
+    ...{
+      name: '产销与库存',
+      theme: 'pine',
+      accent: '#3FC79A',
+      look: 'left',
+      frame: 4,
+      source: '云州机电集团 · 截至上月末',
+    },
     components: [
       ...indicators(months, [
         ['生产量', '台', 0],

@@ -114,7 +114,14 @@ export const salesDatasets: TemplateDataset[] = [
 /** 销售业绩: the way of a year, regions that grow and one that does not, what sells and to whom. */
 export function sales(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '销售业绩看板', theme: 'indigo', accent: '#8B8CFF', source: '云州机电集团 · 订单实时' },
+    ...{
+      name: '销售业绩看板',
+      theme: 'indigo',
+      accent: '#8B8CFF',
+      look: 'left',
+      frame: 2,
+      source: '云州机电集团 · 订单实时',
+    },
     components: [
       ...indicators(salesMonths, [
         ['销售额', '万元', 1],

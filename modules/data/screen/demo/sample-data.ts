@@ -7,7 +7,8 @@ import {
   themes,
 } from '@mingtai/screen-model'
 import type { TemplateDataset } from './template-dataset.ts'
-import { head, part } from './part.ts'
+import { head, type HeadLook } from './head.ts'
+import { part } from './part.ts'
 
 /** What screens of invented figures say of them. */
 export const sampleSource = '示例数据 · 云州市'
@@ -23,7 +24,9 @@ export function sampleDataset(code: string, name: string, heads: string, ...line
     if (heads.startsWith('月份 ') && at === 0) return monthBefore(sample.rows.length - 1 - line)
     if (heads.startsWith('时间 ') && at === 0) return minutesAgo(cell, sample.rows[0]?.[0] ?? cell)
     if (types[at] !== 'number') return `'${cell}'`
-    return sample.columns[at]?.name === '今日' ? untilNow(cell, sample.rows[line]?.[0] ?? '') : cell
+    return sample.columns[at]?.name === '今日' || heads.startsWith('今日')
+      ? untilNow(cell, sample.rows[line]?.[0] ?? '')
+      : cell
   }
   const rows = sample.rows.map((row, line) => `  (${row.map((cell, at) => written(cell, at, line)).join(', ')})`)
   return {
@@ -61,17 +64,31 @@ interface Drawn {
   accent: string
   /** Where its figures come from; without it they are invented for the screen. */
   source?: string
+  look?: HeadLook
+  /** Which of the drawn frames its panels have; left out: the plain line of the theme. */
+  frame?: number
   components: ScreenComponent[]
 }
 
 /** A screen with clock, name and source at its top. */
-export function sampleScreen({ name, theme, accent, source = sampleSource, components }: Drawn): ScreenDocument {
+export function sampleScreen({ name, theme, accent, source = sampleSource, ...drawn }: Drawn): ScreenDocument {
+  const { look = 'centre', frame, components } = drawn
   const document = emptyDocument(name)
+  const { muted } = themes[theme]
   return {
     ...document,
     page: { ...document.page, theme },
-    components: [...head(name, source, { accent, muted: themes[theme].muted }), ...components],
+    components: [
+      ...head({ title: name, source, accent, muted, look }),
+      ...components.map((one) => (frame === undefined ? one : framed(one, frame))),
+    ],
   }
+}
+
+/** Panels of the plain line get a drawn frame. */
+function framed(component: ScreenComponent, frame: number): ScreenComponent {
+  const { spec } = component
+  return spec.border === 'line' ? { ...component, spec: { ...spec, border: frame } } : component
 }
 
 type Indicator = readonly [label: string, unit: string, decimals: number, wanted?: 'down']

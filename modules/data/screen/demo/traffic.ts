@@ -93,7 +93,7 @@ export const trafficDatasets: TemplateDataset[] = [totals, congestion, flows, ro
 /** 交通运行: how the roads are, who goes where, and by what. */
 export function traffic(): ScreenDocument {
   return sampleScreen({
-    ...{ name: '交通运行监测', theme: 'indigo', accent: '#8B8CFF' },
+    ...{ name: '交通运行监测', theme: 'indigo', accent: '#8B8CFF', look: 'band', frame: 6 },
     components: [
       ...indicators(totals, [
         ['机动车保有量', '万辆', 1],
@@ -172,7 +172,7 @@ export function traffic(): ScreenDocument {
       part({
         ...{ id: 'speeds', type: 'histogram', from: slowest, at: [1424, 796, 472, 260] },
         spec: { title: '慢行路段车速', note: '公里/时' },
-        options: { direction: 'horizontal', barWidth: 11, decimals: 1, isSplit: false, axisSize: 12 },
+        options: { direction: 'horizontal', barWidth: 11, decimals: 1, isLabelled: true, axisSize: 12 },
         fields: { category: ['路段'], value: ['车速'] },
       }),
     ],

@@ -23,6 +23,7 @@ import { designPath, fillPath, historyPath, statisticsPath } from '../paths.ts'
 import { EntryShareDialog } from '../share/EntryShareDialog.tsx'
 import { ConvertDialog } from '../convert/ConvertDialog.tsx'
 import { EntryWizard } from './EntryWizard.tsx'
+import './entry-list.css'
 
 /** 填报报表: those that are open to whoever looks, all of them for who designs. */
 export default function EntryList() {
@@ -62,6 +63,28 @@ export default function EntryList() {
         table={{
           rowKey: 'id',
           onRow: (row) => void navigate(fillPath(row.id)),
+          tiles: {
+            storedAs: 'entry.view',
+            of: (row) => ({
+              picture: (
+                <img
+                  className="entry-sketch"
+                  alt=""
+                  src={`data:image/svg+xml;utf8,${encodeURIComponent(row.sketch)}`}
+                />
+              ),
+              name: row.name,
+              to: fillPath(row.id),
+              facts: row.remark === '' ? `${row.updatedBy} · ${shortTime(row.updatedAt, new Date())}` : row.remark,
+              foot: (
+                <>
+                  <Audience row={row} />
+                  <span>{row.columns} 列</span>
+                </>
+              ),
+              actions: actionsOf(row),
+            }),
+          },
           columns: [
             { title: '名称', key: 'name', dataIndex: 'name', ellipsis: true },
             { title: '写入的表', key: 'table', dataIndex: 'table', width: 220, ellipsis: true },

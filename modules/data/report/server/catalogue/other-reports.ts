@@ -33,7 +33,7 @@ export async function otherPage(
 function shownAs(type: 2, { isOpen, updatedAt, ...own }: OtherReport): Report {
   return {
     ...own,
-    ...{ type, folder: '', folderId: null, picture: 'detail', sketch: null, views: 0, favourite: false },
+    ...{ type, folder: '', folderId: null, picture: 'detail', views: 0, favourite: false },
     ...{ state: isOpen ? 'published' : 'draft', version: own.revision, pending: false, locked: false },
     updatedAt: updatedAt.toISOString(),
   }

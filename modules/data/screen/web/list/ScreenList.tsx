@@ -63,7 +63,8 @@ export default function ScreenList() {
               to: isBin ? null : pathOf(row),
               facts: (
                 <>
-                  <span>{row.code}</span> · {row.updatedBy} · {shortTime(row.updatedAt, new Date())}
+                  {row.mayDesign && <span className="screen-code">{row.code}</span>}
+                  {row.updatedBy} · {shortTime(row.updatedAt, new Date())}
                 </>
               ),
               foot: (
