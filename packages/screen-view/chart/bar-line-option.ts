@@ -56,7 +56,7 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
         valueAxis(component, style, { values: columns }),
         valueAxis(component, style, { second: { unit: textOf(options.lineUnit) }, values: above }),
       ]
-    : [valueAxis(component, style, { values: [...columns, ...above] })]
+    : [valueAxis(component, isAcross ? lying(style) : style, { values: [...columns, ...above] })]
   const isBent = options.shape === 'smooth' || (options.shape === 'auto' && isOrdered(data.categories))
   if (options.stacking === 'percent')
     Object.assign(value[0] ?? {}, { max: 100, interval: style.height > 200 ? 20 : 50 })
@@ -90,6 +90,11 @@ export function barLineOption(component: ScreenComponent, rows: ScreenRows, styl
       })),
     ],
   }
+}
+
+/** Figures beside each other take more room than one above the other. */
+function lying(style: ChartStyle): ChartStyle {
+  return { ...style, height: style.width * 0.4, lift: 0 }
 }
 
 /** Pixels of the longest figure that stands right of a bar; where it would take too much of the chart it reaches over its bar. */

@@ -129,7 +129,7 @@ export function energy(): ScreenDocument {
       part({
         ...{ id: 'mix', type: 'pie', from: mix, at: [968, 652, 440, 404] },
         spec: { title: '发电结构', note: '亿度' },
-        options: { decimals: 1, unit: '亿度', inner: 52, outer: 78 },
+        options: { decimals: 1, unit: '亿度', inner: 48, outer: 68, isLegend: false, isLabelled: true },
         fields: { category: ['电源'], value: ['电量'] },
       }),
       part({

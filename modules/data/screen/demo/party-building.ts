@@ -94,7 +94,7 @@ export function partyBuilding(): ScreenDocument {
       part({
         ...{ id: 'ages', type: 'pie', from: ages, at: [24, 232, 472, 404] },
         spec: { title: '党员年龄结构', note: '人' },
-        options: { inner: 52, outer: 78, unit: '人', decimals: 0 },
+        options: { inner: 46, outer: 64, unit: '人', decimals: 0, isLegend: false, isLabelled: true },
         fields: { category: ['年龄'], value: ['人数'] },
       }),
       part({
