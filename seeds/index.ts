@@ -1,8 +1,6 @@
 import { person } from '@mingtai/modules/ground/organization/server'
 import { addBuiltInSources } from '@mingtai/modules/data/data-source/server'
 import { addReport } from '@mingtai/modules/data/report/server'
-import { addScreen } from '@mingtai/modules/data/screen/server'
-import { screenTemplates } from '@mingtai/modules/data/screen/templates'
 import { demoTemplates } from '@mingtai/modules/data/report/demo-templates'
 import { frontHash, hashPassword } from '@mingtai/modules/ground/sign-in/server'
 import { applyDefaultMenus } from '@mingtai/modules/shell/workbench/server'
@@ -16,6 +14,7 @@ import { addDatasets } from './datasets.ts'
 import { addNotices } from './notices.ts'
 import { addPeople } from './people.ts'
 import { addReportReadings } from './report-readings.ts'
+import { addScreens } from './screens.ts'
 import { addSignIn } from './sign-in.ts'
 
 export { addApprovals } from './approvals.ts'
@@ -50,8 +49,7 @@ export async function fillDemoWorld(db: Db): Promise<boolean> {
     await addDatasets(inside)
     for (const report of demoTemplates()) await addReport(inside, maker, report)
     await addReportReadings(inside)
-    for (const { code, document } of screenTemplates())
-      await addScreen(inside, maker, { code, folder: null, document, isPublished: true })
+    await addScreens(inside, maker)
     return true
   })
 }

@@ -38,10 +38,12 @@ function Tile({ picture, name, to, facts, foot, actions }: ListTile) {
         {picture}
       </div>
       <div className="list-tile-words">
-        <h2 title={name}>{to === null ? name : <Link to={to}>{name}</Link>}</h2>
+        <header>
+          <h2 title={name}>{to === null ? name : <Link to={to}>{name}</Link>}</h2>
+          {actions}
+        </header>
         <p>{facts}</p>
         <footer>{foot}</footer>
-        <div className="list-tile-actions">{actions}</div>
       </div>
     </>
   )

@@ -63,6 +63,14 @@ export function head({ title, source, accent, muted, look }: HeadParts): ScreenC
   ]
 }
 
+/** On a phone, which has a clock of its own, the name and how fresh the figures are. */
+export const phoneHead = [
+  { id: 'title', height: null, isHidden: false },
+  { id: 'updated', height: null, isHidden: false },
+  { id: 'weather', height: null, isHidden: false },
+  ...['clock', 'day', 'weekday', 'underline', 'source'].map((id) => ({ id, height: null, isHidden: true })),
+]
+
 type Place = readonly [x: number, y: number, width: number, height: number]
 type Places = Record<'clock' | 'day' | 'weekday' | 'title' | 'underline' | 'source' | 'updated' | 'weather', Place>
 

@@ -7,7 +7,7 @@ import {
   themes,
 } from '@mingtai/screen-model'
 import type { TemplateDataset } from './template-dataset.ts'
-import { head, type HeadLook } from './head.ts'
+import { head, type HeadLook, phoneHead } from './head.ts'
 import { part } from './part.ts'
 
 /** What screens of invented figures say of them. */
@@ -78,6 +78,7 @@ export function sampleScreen({ name, theme, accent, source = sampleSource, ...dr
   return {
     ...document,
     page: { ...document.page, theme },
+    phone: { isOff: false, parts: phoneHead },
     components: [
       ...head({ title: name, source, accent, muted, look }),
       ...components.map((one) => (frame === undefined ? one : framed(one, frame))),
