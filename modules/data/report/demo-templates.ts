@@ -13,6 +13,8 @@ import { quarter } from './demo/quarter.ts'
 import { query } from './demo/query.ts'
 import { salesList } from './demo/sales-list.ts'
 
+export { isSold } from './demo/sales.ts'
+
 export interface DemoTemplate {
   code: string
   name: string

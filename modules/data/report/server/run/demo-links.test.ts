@@ -3,8 +3,7 @@ import type { WireScalar, WireWindow } from '@mingtai/sheet-core'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../../calls.ts'
-import { isSold } from '../../demo/sales.ts'
-import { demoTemplates } from '../../demo-templates.ts'
+import { demoTemplates, isSold } from '../../demo-templates.ts'
 import { finished } from '../testing.ts'
 
 type Reports = Client<typeof reportCalls>

@@ -6,9 +6,9 @@ let isTaken = false
 
 /** Screens are drawn one after the other: calls `start` when it is this one's turn; the answer gives the turn up. */
 export function takeDrawingTurn(start: () => void): () => void {
-  let isHeld = false
+  let isOwn = false
   const begin = () => {
-    isHeld = true
+    isOwn = true
     start()
   }
   waiting.push(begin)
@@ -16,8 +16,8 @@ export function takeDrawingTurn(start: () => void): () => void {
   return () => {
     const at = waiting.indexOf(begin)
     if (at >= 0) waiting.splice(at, 1)
-    if (!isHeld) return
-    isHeld = false
+    if (!isOwn) return
+    isOwn = false
     isTaken = false
     next()
   }
