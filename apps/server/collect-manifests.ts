@@ -1,3 +1,4 @@
+import { registerAccessOwners } from '@mingtai/modules/ground/access/server'
 import { useApprovalSubjects } from '@mingtai/modules/office/approval/server'
 import { useAttachmentOwners } from '@mingtai/modules/ground/attachment/server'
 import { useDataUses } from '@mingtai/modules/data/data-source/server'
@@ -22,6 +23,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   )
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
+  registerAccessOwners(Object.assign({}, ...modules.map(({ accessOwners }) => accessOwners ?? {})))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useApprovalSubjects(Object.assign({}, ...modules.map(({ approvalSubjects }) => approvalSubjects ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))

@@ -1,3 +1,4 @@
+import { server as access } from '@mingtai/modules/ground/access/server'
 import { server as administration } from '@mingtai/modules/shell/administration/server'
 import { server as approval } from '@mingtai/modules/office/approval/server'
 import { server as attachment } from '@mingtai/modules/ground/attachment/server'
@@ -29,6 +30,7 @@ export const modules: readonly ServerModule<Services>[] = [
   attachment,
   contacts,
   notification,
+  access,
   comment,
   claim,
   system,

@@ -104,7 +104,18 @@ export const notForBrowsers = /^(node:|fastify|drizzle-orm|pg$|@duckdb|embedded-
  */
 export const moduleGroups = {
   ground: [
-    ...['organization', 'attachment', 'contacts', 'notification', 'comment', 'claim', 'system', 'sign-in', 'notice'],
+    ...[
+      'organization',
+      'attachment',
+      'contacts',
+      'notification',
+      'access',
+      'comment',
+      'claim',
+      'system',
+      'sign-in',
+      'notice',
+    ],
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],

@@ -1,3 +1,4 @@
+import { web as access } from '@mingtai/modules/ground/access/web'
 import { web as administration } from '@mingtai/modules/shell/administration/web'
 import { web as approval } from '@mingtai/modules/office/approval/web'
 import { web as attachment } from '@mingtai/modules/ground/attachment/web'
@@ -31,6 +32,7 @@ const faces: WebFace[] = [
   notification,
   notice,
   attachment,
+  access,
   comment,
   organization,
   claim,

@@ -1,22 +1,20 @@
 import { done, id, post } from '@mingtai/api'
+import { accessLine, accessWhom } from '@mingtai/modules/ground/access/calls'
 import { z } from 'zod'
 
 const tpl = '/SpringReport/api/reportTpl'
 const revision = z.number().int()
 const needs = 'report:design'
 
-export const accessKinds = { everyone: '所有人', role: '角色', place: '部门、机构', person: '人员' } as const
-const kind = z.enum(['everyone', 'role', 'place', 'person'])
-const who = z.string().max(64)
+/** What a line may allow beside looking. */
+export const reportActions = { export: '导出', print: '打印', design: '设计' } as const
+type Action = keyof typeof reportActions
 
-/** Somebody who may see; what else they may is told by the switches. */
-const line = { kind, /** Id of the role, place or person; '' for everyone. */ who }
-export const AccessLine = z.object({
-  ...line,
-  mayExport: z.boolean(),
-  mayPrint: z.boolean(),
-  mayDesign: z.boolean(),
-})
+export function isReportAction(action: string): action is Action {
+  return action in reportActions
+}
+
+export const AccessLine = accessLine(['export', 'print', 'design'])
 export type AccessLine = z.infer<typeof AccessLine>
 
 const named = { /** null: gone. */ name: z.string().nullable() }
@@ -25,7 +23,9 @@ export type ShownLine = z.infer<typeof ShownLine>
 
 const thing = z.enum(['report', 'folder'])
 const lines = z.array(AccessLine).max(300)
-const sheetLines = z.array(z.object({ sheet: z.string().max(64), lines: z.array(z.object(line)).max(300) })).max(1000)
+const sheetLines = z
+  .array(z.object({ sheet: z.string().max(64), lines: z.array(z.object(accessWhom)).max(300) }))
+  .max(1000)
 
 export const Access = z.object({
   name: z.string(),
@@ -35,7 +35,9 @@ export const Access = z.object({
   /** What counts as long as it says nothing itself: the lines of a folder above; null: everybody who may read reports. */
   inherited: z.object({ from: z.string(), lines: z.array(ShownLine) }).nullable(),
   /** Of a report: its sheets, and whom each is for; without lines it is for all readers. */
-  sheets: z.array(z.object({ id: z.string(), name: z.string(), lines: z.array(z.object({ ...line, ...named })) })),
+  sheets: z.array(
+    z.object({ id: z.string(), name: z.string(), lines: z.array(z.object({ ...accessWhom, ...named })) }),
+  ),
   /** A password is asked before the design is shown. */
   locked: z.boolean(),
   revision,
@@ -85,11 +87,5 @@ export const accessCalls = {
     needs,
     input: z.object({ tplId: id, userId: id }),
     reply: WhyAccess,
-  }),
-  accessRoles: post(`${tpl}/getAccessRoles`, {
-    about: '可以授权的角色',
-    needs,
-    input: z.object({}),
-    reply: z.array(z.object({ id, name: z.string() })),
   }),
 }

@@ -1,17 +1,15 @@
 import { id, post } from '@mingtai/api'
+import { accessLine } from '@mingtai/modules/ground/access/calls'
 import { z } from 'zod'
 
 const base = '/SpringReport/api/screenTpl'
 const needs = 'screen:design'
 const revision = z.number().int()
 
-/** Somebody who may view a screen; `mayDesign`: design it as well. */
-const Line = z.object({
-  kind: z.enum(['everyone', 'role', 'place', 'person']),
-  /** Id of the role, place or person; '' for everyone. */
-  who: z.string().max(64),
-  mayDesign: z.boolean(),
-})
+/** What a line may allow beside viewing. */
+export const screenActions = { design: '设计' } as const
+
+const Line = accessLine(['design'])
 export type ScreenAccessLine = z.infer<typeof Line>
 
 /** Who may view and design a screen. */
@@ -34,11 +32,5 @@ export const accessCalls = {
     needs,
     input: z.object({ id, own: z.boolean(), lines: z.array(Line).max(300), revision }),
     reply: z.object({ revision }),
-  }),
-  accessRoles: post(`${base}/getAccessRoles`, {
-    about: '可以授权的角色',
-    needs,
-    input: z.object({}),
-    reply: z.array(z.object({ id, name: z.string() })),
   }),
 }

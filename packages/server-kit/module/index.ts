@@ -1,3 +1,4 @@
+export * from './access-owner.ts'
 export * from './approval-subject.ts'
 export * from './attachment-owner.ts'
 export * from './comment-owner.ts'

@@ -1,5 +1,6 @@
 import type { Call, Calls, Handlers } from '@mingtai/api'
 import type { FastifyInstance } from 'fastify'
+import type { AccessOwner } from './access-owner.ts'
 import type { ApprovalSubject } from './approval-subject.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { CommentOwner } from './comment-owner.ts'
@@ -71,6 +72,8 @@ export interface ServerFace<T extends Calls, Services> {
   entrustedWork?: EntrustedWork
   /** How programs act in a person's name by means of the module, and how that ends. */
   delegatedAccess?: DelegatedAccess
+  /** Kinds of things of the module that have access lists, by their code. */
+  accessOwners?: Readonly<Record<string, AccessOwner>>
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** Kinds of things of the module that people speak about, by their code. */

@@ -3,7 +3,7 @@ import { type Context, serverModule, sealedByRow } from '@mingtai/server-kit'
 import { reportCalls } from '../calls.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { reportDataUses } from './access/data-uses.ts'
-import { reportReferences } from './access/references.ts'
+import { reportAccessOwners } from './access/access-owners.ts'
 import { binHandlers, sweepBin } from './catalogue/bin.ts'
 import { catalogueHandlers } from './catalogue/catalogue.ts'
 import { designHandlers } from './design/designs.ts'
@@ -96,7 +96,7 @@ export const server = serverModule({
   handover: reportHandover,
   attachmentOwners: reportPictureOwners,
   commentOwners: (services) => ({ report: reportComments(services) }),
-  references: reportReferences,
+  accessOwners: reportAccessOwners,
   dataUses: reportDataUses,
   usage: reportUsage,
   sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],

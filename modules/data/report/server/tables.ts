@@ -102,39 +102,6 @@ export const reportFolder = pgTable(
   ],
 )
 
-/** Who may do what with a report, a folder and all in it, or one sheet of a report. Whoever is named may look. */
-export const reportGrant = pgTable(
-  'report_grant',
-  {
-    id: text('id').primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    /** Screens stand above reports, and their rights are lines of the same kind. */
-    thing: text('thing', { enum: ['report', 'folder', 'screen'] }).notNull(),
-    thingId: text('thing_id').notNull(),
-    /** The sheet of the template that it opens; null: the whole. */
-    sheetId: text('sheet_id'),
-    /** `place`: a department or organization with everything below. */
-    kind: text('kind', { enum: ['everyone', 'role', 'place', 'person'] }).notNull(),
-    /** Id of the role, place or person; '' for everyone. */
-    who: text('who').notNull(),
-    mayExport: boolean('may_export').notNull().default(false),
-    mayPrint: boolean('may_print').notNull().default(false),
-    mayDesign: boolean('may_design').notNull().default(false),
-    grantedBy: text('granted_by').notNull(),
-    grantedAt: timestamp('granted_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('report_grant_once').on(
-      table.tenantId,
-      table.thingId,
-      sql`coalesce(${table.sheetId}, '')`,
-      table.kind,
-      table.who,
-    ),
-    index('report_grant_who').on(table.tenantId, table.kind, table.who),
-  ],
-)
-
 /** What a designer has not saved yet: kept by itself, one for each person and report. */
 export const reportDraft = pgTable(
   'report_draft',

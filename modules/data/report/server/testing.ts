@@ -18,8 +18,16 @@ export async function finished(
 }
 
 /** For tests: a line of rights that lets somebody see, export and print, unless it is said otherwise. */
-export function lineOf(kind: AccessLine['kind'], who: string, more: Partial<AccessLine> = {}): AccessLine {
-  return { kind, who, mayExport: true, mayPrint: true, mayDesign: false, ...more }
+export function lineOf(kind: AccessLine['kind'], who: string, more: Allowed = {}): AccessLine {
+  const { mayExport = true, mayPrint = true, mayDesign = false } = more
+  const may = { export: mayExport, print: mayPrint, design: mayDesign }
+  return { kind, who, may: (['export', 'print', 'design'] as const).filter((action) => may[action]) }
+}
+
+export interface Allowed {
+  mayExport?: boolean
+  mayPrint?: boolean
+  mayDesign?: boolean
 }
 
 interface Said {

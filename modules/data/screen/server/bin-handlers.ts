@@ -1,11 +1,11 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { dropGrants } from '@mingtai/modules/data/report/server/access'
+import { deleteLinesOf } from '@mingtai/modules/ground/access/server'
 import { endSharesOf } from '@mingtai/modules/data/report/server/share'
 import { audit, type Context, type Db, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
-import { checkMayDesignScreen, listedScreens } from './access/screen-access.ts'
+import { checkMayDesignScreen, listedScreens, SCREEN_LIST } from './access/screen-access.ts'
 import { dropPictures, SCREEN_PICTURE } from './picture/screen-pictures.ts'
 import { screenById, presentScreen } from './rows.ts'
 import { screen, type ScreenRow, screenVersion } from './tables.ts'
@@ -87,7 +87,7 @@ async function drop(db: Db, { id, tenantId }: ScreenRow): Promise<void> {
     if (gone.length === 0) return
     await inside.delete(screenVersion).where(and(eq(screenVersion.tenantId, tenantId), eq(screenVersion.screenId, id)))
     await dropPictures(inside, tenantId, SCREEN_PICTURE, id)
-    await dropGrants(inside, tenantId, id)
+    await deleteLinesOf(inside, tenantId, { ownerType: SCREEN_LIST, ownerId: id })
     await endSharesOf(inside, tenantId, id)
   })
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { screenCalls } from '../calls.ts'
 import { accessHandlers } from './access/access-handlers.ts'
-import { screenReferences } from './access/references.ts'
+import { SCREEN_LIST, screenAccessOwner } from './access/screen-access.ts'
 import { screenDataUses } from './access/data-uses.ts'
 import { binHandlers, sweepScreenBin } from './bin-handlers.ts'
 import { sweepDisplayCodes } from './display/display-codes.ts'
@@ -54,9 +54,9 @@ export const server = serverModule({
   calls: screenCalls,
   handlers: (services: ScreenServices) => screenHandlers(services),
   sweeps: [({ db }) => sweepScreenBin(db), ({ db }) => sweepDisplayCodes(db)],
+  accessOwners: { [SCREEN_LIST]: screenAccessOwner },
   attachmentOwners: screenPictureOwners,
   handover: [screenHandover],
-  references: screenReferences,
   dataUses: screenDataUses,
   embeddableScreens,
   rights: screenRights,

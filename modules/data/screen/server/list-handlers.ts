@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { askerOf, writeGrants } from '@mingtai/modules/data/report/server/access'
+import { askerOf, writeLines } from '@mingtai/modules/ground/access/server'
 import { emptyDocument } from '@mingtai/screen-model'
 import { audit, changed, type Context, likeWords, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, getTableColumns, like, or } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { attachPictures } from './picture/screen-pictures.ts'
 import { derived, named, screenById, presentScreen } from './rows.ts'
 import { checkSources } from './sent-document.ts'
 import { screen, type ScreenRow } from './tables.ts'
-import { accessBy, checkMayDesignScreen, grantsOf, listedScreens } from './access/screen-access.ts'
+import { accessBy, checkMayDesignScreen, grantsOf, listedScreens, SCREEN_LIST } from './access/screen-access.ts'
 import { fittedDocument } from './template/fitted-document.ts'
 import { templateNamed } from './template/template-handlers.ts'
 
@@ -98,8 +98,8 @@ export const listHandlers: Handlers<ListCalls, Context> = {
 async function copyRights({ db, ...context }: Context, from: ScreenRow, to: ScreenRow): Promise<void> {
   if (!from.ownRights) return
   const actor = signedIn({ db, ...context })
-  const grants = (await grantsOf(db, from.tenantId, [from.id])).get(from.id) ?? []
-  await writeGrants(db, actor, { thing: 'screen', thingId: to.id, part: 'whole', grants })
+  const lines = (await grantsOf(db, from.tenantId, [from.id])).get(from.id) ?? []
+  await writeLines(db, actor, { ownerType: SCREEN_LIST, ownerId: to.id, lines })
   await db
     .update(screen)
     .set({ ownRights: true })

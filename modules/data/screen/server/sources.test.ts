@@ -145,7 +145,7 @@ describe('a report as a tile', () => {
     const report = data.find(({ code }) => code === 'demo-grouped')
     const { revision } = await reports.access({ id: report?.id ?? '' })
     const who = (await personOf(server, 'designer')).id
-    const line = { kind: 'person' as const, who, mayExport: true, mayPrint: true, mayDesign: true }
+    const line = { kind: 'person' as const, who, may: ['export' as const, 'print' as const, 'design' as const] }
     await reports.saveAccess({ id: report?.id ?? '', own: true, lines: [line], revision })
     const [closed] = await reader.data({ id, values: {} })
     expect(closed).toMatchObject({ rows: null, refusal: expect.stringContaining('没有查看它的权限') })

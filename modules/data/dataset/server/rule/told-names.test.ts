@@ -32,7 +32,7 @@ test('what uses something is counted, and named only to those who may know of it
   const secret = await reports.insert({ code: 'told', name: '高管薪酬', folder: '', remark: '', template })
   const { revision } = await reports.access({ id: secret.id })
   const { id: ownerId } = await personOf(server, 'designer')
-  const line = { kind: 'person' as const, who: ownerId, mayExport: true, mayPrint: true, mayDesign: true }
+  const line = { kind: 'person' as const, who: ownerId, may: ['export' as const, 'print' as const, 'design' as const] }
   await reports.saveAccess({ id: secret.id, own: true, lines: [line], revision })
 
   expect(await datasets.uses({ id: used.id })).toEqual({ things: [], others: 1 })

@@ -1,29 +1,31 @@
 import { refuse } from '@mingtai/messages'
+import {
+  type Asker,
+  askerOf,
+  type Folder,
+  type LineRow,
+  linesByOwner,
+  names,
+  sourceFolder,
+} from '@mingtai/modules/ground/access/server'
 import type { Actor, Context, Db } from '@mingtai/server-kit'
 import { signedIn } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
-import { reportFolder, reportGrant, type ReportRow } from '../tables.ts'
-import { askerOf } from './asker.ts'
-import {
-  type AccessReason,
-  type Asker,
-  designsAll,
-  names,
-  type Place,
-  reasonFor,
-  type ReportAction,
-  sourceFolder,
-} from './rule.ts'
+import { and, eq } from 'drizzle-orm'
+import { reportFolder, type ReportRow } from '../tables.ts'
+import { type AccessReason, designsAll, reasonFor, type ReportAction } from './rule.ts'
+
+/** Kinds of the access lists of reports and of their folders. */
+export const REPORT_LIST = 'report'
+export const FOLDER_LIST = 'report-folder'
 
 /** What the rule needs to know of a report. */
 export type ReportPlace = Pick<ReportRow, 'id' | 'tenantId' | 'ownerId' | 'ownRights' | 'folderId'>
-export type GrantRow = typeof reportGrant.$inferSelect
 
 /** The rights of some reports, read at once. */
 export interface RightsBook {
-  folders: ReadonlyMap<string, Place>
+  folders: ReadonlyMap<string, Folder>
   /** By the report or folder that they are written at. */
-  grants: ReadonlyMap<string, readonly GrantRow[]>
+  grants: ReadonlyMap<string, readonly LineRow[]>
 }
 
 /** What one person may do with one report. */
@@ -46,14 +48,8 @@ export async function rightsBook(db: Db, tenantId: string, reports: readonly Rep
     ).map((row) => [row.id, row]),
   )
   const things = new Set(reports.flatMap((report) => [report.id, sourceOf(report, folders) ?? report.id]))
-  const rows =
-    things.size === 0
-      ? []
-      : await db
-          .select()
-          .from(reportGrant)
-          .where(and(eq(reportGrant.tenantId, tenantId), inArray(reportGrant.thingId, [...things])))
-  return { folders, grants: Map.groupBy(rows, ({ thingId }) => thingId) }
+  const types = [REPORT_LIST, FOLDER_LIST]
+  return { folders, grants: await linesByOwner(db, { tenantId, types, ids: [...things] }) }
 }
 
 /** Where the lines that count for a report are written: at itself, at a folder, or nowhere. */
@@ -64,8 +60,8 @@ export function sourceOf(
   return ownRights ? id : sourceFolder(folders, folderId)
 }
 
-export function grantsAt({ grants }: RightsBook, source: string): GrantRow[] {
-  return (grants.get(source) ?? []).filter(({ sheetId }) => sheetId === null)
+export function grantsAt({ grants }: RightsBook, source: string): LineRow[] {
+  return (grants.get(source) ?? []).filter(({ part }) => part === null)
 }
 
 export function reasonIn(
@@ -81,12 +77,10 @@ export function reasonIn(
 export function accessIn(book: RightsBook, report: ReportPlace, asker: Asker): ReportAccess {
   const may = (action: ReportAction) => reasonIn(book, { action, asker }, report) !== null
   const [view, exports, print, design] = [may('view'), may('export'), may('print'), may('design')]
-  const sheets = (book.grants.get(report.id) ?? []).filter(({ sheetId }) => sheetId !== null)
+  const sheets = (book.grants.get(report.id) ?? []).filter(({ part }) => part !== null)
   const isTheirs = design || designsAll(asker) || (asker.userId !== null && report.ownerId === asker.userId)
-  const seen = new Set(sheets.filter((grant) => names(grant, asker)).map(({ sheetId }) => sheetId))
-  const hidden = isTheirs
-    ? []
-    : [...new Set(sheets.flatMap(({ sheetId }) => sheetId ?? []))].filter((id) => !seen.has(id))
+  const seen = new Set(sheets.filter((grant) => names(grant, asker)).map(({ part }) => part))
+  const hidden = isTheirs ? [] : [...new Set(sheets.flatMap(({ part }) => part ?? []))].filter((id) => !seen.has(id))
   return { view, export: exports, print, design, hidden }
 }
 

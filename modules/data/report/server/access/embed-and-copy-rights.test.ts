@@ -7,11 +7,10 @@ import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/ser
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccessLine } from '../../access-calls.ts'
 import { reportCalls } from '../../calls.ts'
 import { gallery } from '../../gallery.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { finished, lineOf } from '../testing.ts'
+import { type Allowed, finished, lineOf } from '../testing.ts'
 import { exported, ran, setRights, twoSheets } from './testing.ts'
 
 type Reports = Client<typeof reportCalls>
@@ -71,7 +70,7 @@ async function visitOf(report: string, embed: { appKey: string; secret: string }
 const embedOf = (id: string) => ({ name: '协同', origins: ['https://oa.example.cn'], reports: [id], mayExport: true })
 
 describe('a page of another system runs in the name of whoever arranged it', () => {
-  test.each<[name: string, at: 'report' | 'folder', line: Partial<AccessLine>, mayExport: boolean]>([
+  test.each<[name: string, at: 'report' | 'folder', line: Allowed, mayExport: boolean]>([
     ['embed-view', 'report', lookOnly, false],
     ['embed-export', 'report', { mayPrint: false }, true],
     ['embed-folder', 'folder', lookOnly, false],
@@ -122,7 +121,7 @@ describe('a report made of a template or of another report', () => {
     const { id, folderId } = await aReport('pattern')
     const personId = (await personOf(server, 'orgadmin')).id
     const copy = (calls: Reports, code: string) => calls.copy({ id, code, name: code })
-    const lines = (more: Partial<AccessLine>) => [lineOf('person', personId, more), lineOf('person', lenderId)]
+    const lines = (more: Allowed) => [lineOf('person', personId, more), lineOf('person', lenderId)]
     // Whoever reads does not make, whatever they may take along.
     for (const ask of [
       () => lender.gallery({}),

@@ -1,8 +1,8 @@
 import { refuse } from '@mingtai/messages'
+import { askerOf } from '@mingtai/modules/ground/access/server'
 import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { reportFolder } from '../tables.ts'
-import { askerOf } from './asker.ts'
 import { folderRights } from './listed.ts'
 import { designsAll } from './rule.ts'
 

@@ -1,16 +1,22 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { role } from '@mingtai/modules/ground/organization/server'
+import {
+  checkLines,
+  type LineRow,
+  linesByOwner,
+  loggedLines,
+  namesOfLines,
+  sourceFolder,
+  writeLines,
+  writePartLines,
+} from '@mingtai/modules/ground/access/server'
 import { audit, changed, type Context, type Db, saveRevision, signedIn, touch } from '@mingtai/server-kit'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Access, accessCalls, AccessLine } from '../../access-calls.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Access, type accessCalls, type AccessLine, isReportAction } from '../../access-calls.ts'
 import { designRow } from '../design/designs.ts'
-import { type FolderRow, reportExport, reportFolder, reportGrant, type ReportRow, reportTpl } from '../tables.ts'
-import { checkMayDesign, type GrantRow, rightsBook } from './access.ts'
+import { type FolderRow, reportExport, reportFolder, type ReportRow, reportTpl } from '../tables.ts'
+import { checkMayDesign, FOLDER_LIST, REPORT_LIST, rightsBook } from './access.ts'
 import { checkMayDesignIn } from './folders.ts'
-import { writeGrants } from './grant-rows.ts'
-import { checkLines, namesOfLines } from './names.ts'
-import { sourceFolder } from './rule.ts'
 import { whyOf } from './why.ts'
 
 /** Who may see, export, print and design: of reports, of folders, of sheets. */
@@ -27,11 +33,12 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
     const before = thing === 'report' ? await designRow(context, id) : await folderRow(context, id)
     await checkSaved(context, { own, lines, sheets })
     const old = await linesOf(context.db, tenantId, id)
-    const isSheeted = sheets.some((one) => one.lines.length > 0) || old.some(({ sheetId }) => sheetId !== null)
+    const isSheeted = sheets.some((one) => one.lines.length > 0) || old.some(({ part }) => part !== null)
     await context.db.transaction(async (db) => {
       const change = { id, tenantId, revision, values: { ownRights: own }, actor }
       await (thing === 'report' ? saveRevision(db, reportTpl, change) : saveRevision(db, reportFolder, change))
-      await writeGrants(db, actor, { thing, thingId: id, part: 'whole', grants: own ? lines : [] })
+      const ownerType = thing === 'report' ? REPORT_LIST : FOLDER_LIST
+      await writeLines(db, actor, { ownerType, ownerId: id, lines: own ? lines : [] })
       if (sheets.length > 0) await writeSheets(db, context, { id, sheets })
       // Files that were written before may hold a sheet that is hidden now.
       if (isSheeted) await dropFiles(db, tenantId, id)
@@ -42,7 +49,8 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
         : checkMayDesignIn(inside, id))
     })
     const after = await linesOf(context.db, tenantId, id)
-    const change = changed({ own: before.ownRights, lines: old }, { own, lines: after })
+    const logged = (some: readonly LineRow[]) => loggedLines(REPORT_LIST, some)
+    const change = changed({ own: before.ownRights, lines: logged(old) }, { own, lines: logged(after) })
     await audit(context, {
       action: thing === 'report' ? '修改报表权限' : '修改报表文件夹权限',
       subject: before.name,
@@ -58,16 +66,17 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
     await checkSaved(context, { own, lines, sheets: [] })
     const rows = await Promise.all([...new Set(ids)].map((id) => designRow(context, id)))
     for (const row of rows) {
-      const before = { own: row.ownRights, lines: await linesOf(context.db, tenantId, row.id) }
+      const old = await linesOf(context.db, tenantId, row.id)
       await context.db.transaction(async (db) => {
         const here = and(eq(reportTpl.tenantId, tenantId), eq(reportTpl.id, row.id))
         const values = { ownRights: own, revision: sql`${reportTpl.revision} + 1`, ...touch(actor) }
         await db.update(reportTpl).set(values).where(here)
-        await writeGrants(db, actor, { thing: 'report', thingId: row.id, part: 'whole', grants: own ? lines : [] })
+        await writeLines(db, actor, { ownerType: REPORT_LIST, ownerId: row.id, lines: own ? lines : [] })
         await checkMayDesign({ ...context, db }, { ...row, ownRights: own })
       })
       const detail = { about: [row.id] }
-      const change = changed(before, { own, lines })
+      const before = { own: row.ownRights, lines: loggedLines(REPORT_LIST, old) }
+      const change = changed(before, { own, lines: loggedLines(REPORT_LIST, lines) })
       await audit(context, { action: '修改报表权限', subject: row.name, detail, change })
     }
     return { saved: rows.length }
@@ -75,15 +84,6 @@ export const accessHandlers: Handlers<typeof accessCalls, Context> = {
 
   async whyAccess({ tplId, userId }, context) {
     return whyOf(context.db, await designRow(context, tplId), userId)
-  },
-
-  async accessRoles(_input, context) {
-    const { tenantId } = signedIn(context)
-    return context.db
-      .select({ id: role.id, name: role.name })
-      .from(role)
-      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), ne(role.alias, 'everyone')))
-      .orderBy(asc(role.sort), asc(role.name))
   },
 }
 
@@ -111,22 +111,22 @@ interface Showing {
 async function presentAccess(db: Db, { tenantId, id, folderId, sheets, place }: Showing): Promise<Access> {
   const { folders } = await rightsBook(db, tenantId, [])
   const source = sourceFolder(folders, folderId)
-  const all = await grantRows(db, tenantId, [id, ...(source === null ? [] : [source])])
-  const names = await namesOfLines(db, tenantId, all)
-  const line = ({ kind, who, mayExport, mayPrint, mayDesign }: GrantRow) => ({
-    ...{ kind, who, mayExport, mayPrint, mayDesign, name: names.get(who) ?? null },
-  })
-  const at = (thing: string) => all.filter(({ thingId, sheetId }) => thingId === thing && sheetId === null).map(line)
-  const lines = at(id)
+  const byOwner = await linesByOwner(db, { tenantId, types, ids: [id, ...(source === null ? [] : [source])] })
+  const names = await namesOfLines(db, tenantId, [...byOwner.values()].flat())
+  const name = (who: string) => names.get(who) ?? null
+  const whole = (thing: string) =>
+    (byOwner.get(thing) ?? [])
+      .filter(({ part }) => part === null)
+      .map(({ kind, who, may }) => ({ kind, who, may: may.filter(isReportAction), name: name(who) }))
   return {
     ...place,
-    lines,
-    inherited: source === null ? null : { from: await folderName(db, source), lines: at(source) },
+    lines: whole(id),
+    inherited: source === null ? null : { from: await folderName(db, source), lines: whole(source) },
     sheets: sheets.map((sheet) => ({
       ...sheet,
-      lines: all
-        .filter(({ thingId, sheetId }) => thingId === id && sheetId === sheet.id)
-        .map(({ kind, who }) => ({ kind, who, name: names.get(who) ?? null })),
+      lines: (byOwner.get(id) ?? [])
+        .filter(({ part }) => part === sheet.id)
+        .map(({ kind, who }) => ({ kind, who, name: name(who) })),
     })),
   }
 }
@@ -145,12 +145,11 @@ async function checkSaved(context: Context, { own, lines, sheets }: Saved): Prom
 
 async function writeSheets(db: Db, context: Context, { id, sheets }: { id: string; sheets: Saved['sheets'] }) {
   const actor = signedIn(context)
-  const old = await grantRows(db, actor.tenantId, [id])
+  const old = await linesOf(db, actor.tenantId, id)
   const named = new Set(sheets.map(({ sheet }) => sheet))
-  const unnamed = old.filter(({ sheetId }) => sheetId !== null && !named.has(sheetId))
-  const plain = { mayExport: false, mayPrint: false, mayDesign: false }
-  const fresh = sheets.flatMap(({ sheet, lines }) => lines.map((one) => ({ ...one, ...plain, sheetId: sheet })))
-  await writeGrants(db, actor, { thing: 'report', thingId: id, part: 'sheets', grants: [...unnamed, ...fresh] })
+  const unnamed = old.flatMap(({ part, ...line }) => (part === null || named.has(part) ? [] : [{ ...line, part }]))
+  const chosen = sheets.flatMap(({ sheet, lines }) => lines.map((line) => ({ ...line, may: [], part: sheet })))
+  await writePartLines(db, actor, { ownerType: REPORT_LIST, ownerId: id, lines: [...unnamed, ...chosen] })
 }
 
 async function dropFiles(db: Db, tenantId: string, id: string): Promise<void> {
@@ -171,20 +170,11 @@ async function reportPlace(db: Db, id: string) {
   return row ?? refuse('template.notFound', '所选')
 }
 
-function grantRows(db: Db, tenantId: string, things: readonly string[]): Promise<GrantRow[]> {
-  return db
-    .select()
-    .from(reportGrant)
-    .where(and(eq(reportGrant.tenantId, tenantId), inArray(reportGrant.thingId, [...things])))
-    .orderBy(asc(reportGrant.grantedAt), asc(reportGrant.kind), asc(reportGrant.who))
-}
+const types = [REPORT_LIST, FOLDER_LIST]
 
-/** For the log: everything that is written at a report or folder. */
-async function linesOf(db: Db, tenantId: string, thing: string) {
-  const rows = await grantRows(db, tenantId, [thing])
-  return rows.map(({ kind, who, sheetId, mayExport, mayPrint, mayDesign }) => ({
-    ...{ kind, who, sheetId, mayExport, mayPrint, mayDesign },
-  }))
+/** Everything that is written at a report or folder. */
+async function linesOf(db: Db, tenantId: string, id: string): Promise<LineRow[]> {
+  return (await linesByOwner(db, { tenantId, types, ids: [id] })).get(id) ?? []
 }
 
 async function folderRow(context: Context, id: string): Promise<FolderRow> {

@@ -1,8 +1,9 @@
+import { type Asker, askerOf, isNamed, ownersNaming, sourceFolder } from '@mingtai/modules/ground/access/server'
 import type { Actor, Db } from '@mingtai/server-kit'
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { reportFolder, reportGrant, reportTpl } from '../tables.ts'
-import { askerOf } from './asker.ts'
-import { type Asker, designsAll, sourceFolder } from './rule.ts'
+import { reportFolder, reportTpl } from '../tables.ts'
+import { FOLDER_LIST, REPORT_LIST } from './access.ts'
+import { designsAll } from './rule.ts'
 
 /** The rule of rights as a condition on rows of `report_tpl`: what stands in a person's lists; undefined: everything. */
 export async function listedReports(db: Db, actor: Actor): Promise<SQL | undefined> {
@@ -11,8 +12,8 @@ export async function listedReports(db: Db, actor: Actor): Promise<SQL | undefin
   const rights = await folderRights(db, actor.tenantId, asker)
   const inUse = and(sql`${reportTpl.version} > 0`, eq(reportTpl.stopped, false))
   const isOwn = eq(reportTpl.ownerId, actor.userId)
-  const viewed = or(isOwn, named(asker, rights.view, undefined))
-  const designed = or(isOwn, named(asker, rights.design, eq(reportGrant.mayDesign, true)))
+  const viewed = or(isOwn, named(asker, rights.view, null))
+  const designed = or(isOwn, named(asker, rights.design, 'design'))
   return or(and(inUse, viewed), asker.rights.has('report:design') ? designed : undefined)
 }
 
@@ -22,7 +23,7 @@ export async function designedReports(db: Db, actor: Actor): Promise<SQL | undef
   if (designsAll(asker)) return undefined
   if (!asker.rights.has('report:design')) return sql`false`
   const { design } = await folderRights(db, actor.tenantId, asker)
-  return or(eq(reportTpl.ownerId, actor.userId), named(asker, design, eq(reportGrant.mayDesign, true)))
+  return or(eq(reportTpl.ownerId, actor.userId), named(asker, design, 'design'))
 }
 
 /** Folders by their ids, and whether reports without a folder are meant. */
@@ -42,20 +43,15 @@ export async function folderRights(
     .select({ id: reportFolder.id, parentId: reportFolder.parentId, ownRights: reportFolder.ownRights })
     .from(reportFolder)
     .where(and(eq(reportFolder.tenantId, tenantId), eq(reportFolder.deleted, false)))
-  const grants = await db
-    .select({ thingId: reportGrant.thingId, mayDesign: reportGrant.mayDesign })
-    .from(reportGrant)
-    .where(and(eq(reportGrant.tenantId, tenantId), eq(reportGrant.thing, 'folder'), naming(asker)))
+  const viewed = await ownersNaming(db, asker, { tenantId, ownerType: FOLDER_LIST, action: null })
+  const designed = await ownersNaming(db, asker, { tenantId, ownerType: FOLDER_LIST, action: 'design' })
   const folders = new Map(rows.map((row) => [row.id, row]))
   const all = rows.map(({ id }) => id)
-  const [viewed, designed] = [grants, grants.filter(({ mayDesign }) => mayDesign)].map(
-    (some) => new Set(some.map(({ thingId }) => thingId)),
-  )
   const source = new Map(all.map((id) => [id, sourceFolder(folders, id)]))
-  const within = (some: ReadonlySet<string> | undefined, isOpen: 'open' | 'closed') =>
+  const within = (some: ReadonlySet<string>, isOpen: 'open' | 'closed') =>
     all.filter((id) => {
       const from = source.get(id) ?? null
-      return from === null ? isOpen === 'open' : some?.has(from) === true
+      return from === null ? isOpen === 'open' : some.has(from)
     })
   return {
     view: { folders: within(viewed, 'open'), all, loose: true },
@@ -63,33 +59,17 @@ export async function folderRights(
   }
 }
 
-function named(asker: Asker, { folders, all, loose }: Reached, further: SQL | undefined): SQL | undefined {
+function named(asker: Asker, { folders, all, loose }: Reached, action: 'design' | null): SQL | undefined {
   const inherits = [
     folders.length === 0 ? undefined : inArray(reportTpl.folderId, folders),
     // A folder that is gone hands nothing down.
     ...(loose ? [isNull(reportTpl.folderId), all.length === 0 ? sql`true` : notInArray(reportTpl.folderId, all)] : []),
   ].filter((one) => one !== undefined)
-  const own = sql`exists (select 1 from ${reportGrant} where ${and(
-    eq(reportGrant.tenantId, reportTpl.tenantId),
-    eq(reportGrant.thingId, reportTpl.id),
-    isNull(reportGrant.sheetId),
-    further,
-    naming(asker),
-  )})`
+  const { tenantId, id } = reportTpl
+  const own = isNamed(asker, { tenantId, ownerType: REPORT_LIST, id, action })
   return or(
     and(eq(reportTpl.ownRights, true), own),
     inherits.length === 0 ? undefined : and(eq(reportTpl.ownRights, false), or(...inherits)),
-  )
-}
-
-/** Lines that name the asker. */
-export function naming({ userId, roleIds, places }: Asker): SQL | undefined {
-  const { kind, who } = reportGrant
-  return or(
-    eq(kind, 'everyone'),
-    and(eq(kind, 'role'), inArray(who, ['', ...roleIds])),
-    and(eq(kind, 'place'), inArray(who, ['', ...places])),
-    userId === null ? undefined : and(eq(kind, 'person'), eq(who, userId)),
   )
 }
 

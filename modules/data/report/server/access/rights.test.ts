@@ -53,7 +53,7 @@ test('a copy is for those whom the original is for, its sheets included', async 
   await admin.saveAccess({ id, own: true, lines: own, sheets: [{ sheet: 'pay', lines }], revision })
   const copy = await designer.copy({ id, code: 'the-copy', name: '副本' })
   const shown = await designer.access({ id: copy.id })
-  expect(shown.lines).toMatchObject([{ kind: 'person', who: readerId, mayExport: false }])
+  expect(shown.lines).toMatchObject([{ kind: 'person', who: readerId, may: ['print'] }])
   expect(shown.sheets.map((sheet) => sheet.lines.length)).toEqual([0, 1])
 })
 
@@ -290,7 +290,7 @@ test('somebody who leaves leaves no rights of reports behind', async () => {
   await setRights(admin, 'report', { id: id, lines: [lineOf('person', leaver.id), lineOf('person', readerId)] })
   const { revision } = await people.person({ view: 'full', id: leaver.id })
   const kinds = await people.handover({ view: 'full', id: leaver.id })
-  expect(kinds.find(({ key }) => key === 'report-grant')?.items).toMatchObject([{ name: '报表left-behind' }])
+  expect(kinds.find(({ key }) => key === 'access-line')?.items).toMatchObject([{ name: '报表left-behind' }])
   await people.leave({ view: 'full', id: leaver.id, revision, successors: {}, reason: '离职' })
   expect((await designer.access({ id })).lines.map(({ who }) => who)).toEqual([readerId])
 })

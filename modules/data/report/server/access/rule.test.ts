@@ -1,3 +1,5 @@
+import { askerOf } from '@mingtai/modules/ground/access/server'
+import { accessLine } from '@mingtai/modules/ground/access/server/tables'
 import { membership, role, roleGrant, roleRight } from '@mingtai/modules/ground/organization/server'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { DEMO_TENANT } from '@mingtai/seeds'
@@ -7,9 +9,8 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { reportFolder, reportGrant, reportTpl } from '../tables.ts'
+import { reportFolder, reportTpl } from '../tables.ts'
 import { accessIn, rightsBook } from './access.ts'
-import { askerOf } from './asker.ts'
 import { designedReports, listedReports } from './listed.ts'
 
 let server: TestServer
@@ -49,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const line = fc.record({ whom: fc.nat(6), mayExport: fc.boolean(), mayPrint: fc.boolean(), mayDesign: fc.boolean() })
+const line = fc.record({ whom: fc.nat(6), may: fc.subarray(['export', 'print', 'design']) })
 const world = fc.record({
   /** Each with the one before it that it lies in, if any. */
   folders: fc.array(
@@ -79,7 +80,7 @@ test('a person’s lists hold what the rule of one report says, whatever folders
   await fc.assert(
     fc.asyncProperty(world, async ({ folders, reports }) => {
       const by = { tenantId: DEMO_TENANT, createdBy: '测试', updatedBy: '测试' }
-      await db.delete(reportGrant)
+      await db.delete(accessLine)
       await db.delete(reportTpl)
       await db.delete(reportFolder)
       const made: string[] = []
@@ -87,7 +88,7 @@ test('a person’s lists hold what the rule of one report says, whatever folders
         const id = newId()
         const parentId = parent === null || at === 0 ? null : (made[parent % at] ?? null)
         await db.insert(reportFolder).values({ ...by, id, parentId, name: `夹${at}`, ownRights: own, deleted })
-        await grant('folder', id, lines)
+        await grant('report-folder', id, lines)
         made.push(id)
       }
       for (const [at, { folder, own, owner, version, stopped, lines }] of reports.entries()) {
@@ -122,15 +123,15 @@ test('a person’s lists hold what the rule of one report says, whatever folders
   )
 
   async function grant(
-    thing: 'report' | 'folder',
-    thingId: string,
-    lines: { whom: number; mayExport: boolean; mayPrint: boolean; mayDesign: boolean }[],
+    ownerType: 'report' | 'report-folder',
+    ownerId: string,
+    lines: { whom: number; may: string[] }[],
   ) {
-    for (const { whom, ...may } of lines) {
+    for (const { whom, may } of lines) {
       const named = whoms[whom]
       if (named === undefined) continue
-      const row = { id: newId(), tenantId: DEMO_TENANT, thing, thingId, ...named, ...may, grantedBy: '测试' }
-      await db.insert(reportGrant).values(row).onConflictDoNothing()
+      const row = { id: newId(), tenantId: DEMO_TENANT, ownerType, ownerId, ...named, may, grantedBy: '测试' }
+      await db.insert(accessLine).values(row).onConflictDoNothing()
     }
   }
 })

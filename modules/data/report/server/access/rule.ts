@@ -1,29 +1,13 @@
+import type { AccessLine } from '@mingtai/modules/ground/access/calls'
+import { type Asker, names } from '@mingtai/modules/ground/access/server'
+
 /** What may be done with a report. Whoever may do more than look may look as well. */
 export type ReportAction = 'view' | 'export' | 'print' | 'design'
-
-/** Who asks, as far as rights of reports are concerned. */
-export interface Asker {
-  /** null: nobody in particular, as a role is. */
-  userId: string | null
-  rights: ReadonlySet<string>
-  roleIds: readonly string[]
-  /** Their department and organization and all above them. */
-  places: readonly string[]
-}
-
-/** One line of the rights of a report, a folder or a sheet. */
-export interface AccessGrant {
-  kind: 'everyone' | 'role' | 'place' | 'person'
-  who: string
-  mayExport: boolean
-  mayPrint: boolean
-  mayDesign: boolean
-}
 
 /** A report, and the lines that count for it; null: neither it nor a folder above says anything. */
 export interface OwnerAndGrants {
   ownerId: string | null
-  grants: readonly AccessGrant[] | null
+  grants: readonly AccessLine[] | null
 }
 
 /** Why somebody may: all reports are theirs to design, it is their own, nothing says otherwise, or a line names them. */
@@ -31,7 +15,7 @@ export type AccessReason =
   | { kind: 'all' }
   | { kind: 'owner' }
   | { kind: 'default' }
-  | { kind: 'grant'; grant: AccessGrant }
+  | { kind: 'grant'; grant: AccessLine }
 
 /** The right that an action takes whatever the report says. */
 export const actionRights: Record<ReportAction, string> = {
@@ -62,53 +46,7 @@ export function reasonFor(
   return grant === undefined ? null : { kind: 'grant', grant }
 }
 
-/** Whether a line names the asker. */
-export function names({ kind, who }: Pick<AccessGrant, 'kind' | 'who'>, asker: Asker): boolean {
-  switch (kind) {
-    case 'everyone':
-      return true
-    case 'role':
-      return asker.roleIds.includes(who)
-    case 'place':
-      return asker.places.includes(who)
-    case 'person':
-      return asker.userId === who
-    default:
-      return kind satisfies never
-  }
-}
-
-function allows({ mayExport, mayPrint, mayDesign }: AccessGrant, action: ReportAction): boolean {
-  switch (action) {
-    case 'view':
-      return true
-    case 'export':
-      return mayExport || mayDesign
-    case 'print':
-      return mayPrint || mayDesign
-    case 'design':
-      return mayDesign
-    default:
-      return action satisfies never
-  }
-}
-
-/** What a folder or report is called by those who ask where rights come from. */
-export interface Place {
-  id: string
-  parentId: string | null
-  ownRights: boolean
-}
-
-/** The folder whose lines count in a folder: its own, or the nearest above that has some; null: none has. */
-export function sourceFolder(folders: ReadonlyMap<string, Place>, folderId: string | null): string | null {
-  const walked = new Set<string>()
-  for (let id = folderId; id !== null && !walked.has(id);) {
-    walked.add(id)
-    const folder = folders.get(id)
-    if (folder === undefined) return null
-    if (folder.ownRights) return folder.id
-    id = folder.parentId
-  }
-  return null
+/** Whoever designs a report may take it along as well. */
+function allows({ may }: AccessLine, action: ReportAction): boolean {
+  return action === 'view' || may.includes(action) || may.includes('design')
 }

@@ -5,9 +5,8 @@ import { mustFitReports } from '@mingtai/modules/ground/organization/server'
 import { audit, type Context, type Db, likeWords, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
 import type { reportCalls } from '../../calls.ts'
-import { checkMayDesign, rightsBook } from '../access/access.ts'
-import { askerOf } from '../access/asker.ts'
-import { dropGrants } from '../access/grant-rows.ts'
+import { checkMayDesign, REPORT_LIST, rightsBook } from '../access/access.ts'
+import { askerOf, deleteLinesOf } from '@mingtai/modules/ground/access/server'
 import { designedReports } from '../access/listed.ts'
 import { designableRow } from '../design/designs.ts'
 import { foldersOf, pathsOf } from './folders.ts'
@@ -146,7 +145,7 @@ async function purgeOne(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenant
     await deleteThreadsOf(inside, { tenantId, ownerType: 'report', ownerId: id })
     for (const table of belongings)
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.tplId, id)))
-    await dropGrants(inside, tenantId, id)
+    await deleteLinesOf(inside, tenantId, { ownerType: REPORT_LIST, ownerId: id })
     await inside.delete(reportTpl).where(and(binned(tenantId), eq(reportTpl.id, id)))
   })
 }

@@ -16,7 +16,9 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { reportCalls } from '../../calls.ts'
 import { checkMayDesign } from '../access/access.ts'
 import { checkMayDesignIn, designedFolders } from '../access/folders.ts'
-import { dropGrants, copyFolderRights } from '../access/grant-rows.ts'
+import { deleteLinesOf } from '@mingtai/modules/ground/access/server'
+import { FOLDER_LIST } from '../access/access.ts'
+import { copyFolderRights } from '../access/copied-rights.ts'
 import { listedReports } from '../access/listed.ts'
 import { type FolderRow, reportFolder, reportTpl } from '../tables.ts'
 
@@ -131,7 +133,7 @@ export const folderHandlers: Handlers<FolderCalls, Context> = {
         .from(reportTpl)
         .where(and(eq(reportTpl.tenantId, actor.tenantId), inArray(reportTpl.folderId, below)))
       for (const report of binned) await copyFolderRights(db, actor, report)
-      for (const gone of below) await dropGrants(db, actor.tenantId, gone)
+      for (const gone of below) await deleteLinesOf(db, actor.tenantId, { ownerType: FOLDER_LIST, ownerId: gone })
       await db
         .update(reportFolder)
         .set({ deleted: true, ...touch(actor) })

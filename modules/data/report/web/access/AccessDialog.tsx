@@ -1,10 +1,10 @@
+import { plainLine } from '@mingtai/modules/ground/access/web'
 import { Dialog, FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Segmented } from 'antd'
 import { useState } from 'react'
 import type { Access, AccessLine } from '../../access-calls.ts'
 import { api } from '../api.ts'
-import { plain } from './lines.ts'
 import { OwnRights } from './OwnRights.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type SheetLines, SheetRights } from './SheetRights.tsx'
@@ -53,7 +53,7 @@ export function AccessDialog({ thing, id, onClose, onDone }: Props) {
   const submit = async ({ own, lines = [], sheets = {}, password = '' }: Words) => {
     const changed = Object.entries(sheets).map(([sheet, named]) => ({ sheet, lines: named }))
     const { revision } = data
-    await api.saveAccess({ thing, id, own, lines: own ? lines.map(plain) : [], sheets: changed, revision })
+    await api.saveAccess({ thing, id, own, lines: own ? lines.map(plainLine) : [], sheets: changed, revision })
     if (password !== '') await api.setDesignPassword({ tplId: id, password })
     notice.success('已保存权限，下一次打开起生效。')
     await onDone()
@@ -107,7 +107,7 @@ const WIDTH = 720
 function initialOf({ own, lines, inherited, sheets }: Access): Words {
   return {
     own,
-    lines: (own ? lines : (inherited?.lines ?? [])).map(plain),
+    lines: (own ? lines : (inherited?.lines ?? [])).map(plainLine),
     sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet.lines.map(({ kind, who }) => ({ kind, who }))])),
   }
 }

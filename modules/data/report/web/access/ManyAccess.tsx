@@ -1,7 +1,7 @@
+import { plainLine } from '@mingtai/modules/ground/access/web'
 import { FormModal, useNotice } from '@mingtai/ui'
 import type { AccessLine } from '../../access-calls.ts'
 import { api } from '../api.ts'
-import { plain } from './lines.ts'
 import { OwnRights } from './OwnRights.tsx'
 import './access.css'
 
@@ -15,7 +15,7 @@ interface Props {
 export function ManyAccess({ ids, onClose, onDone }: Props) {
   const notice = useNotice()
   const submit = async ({ own, lines = [] }: { own: boolean; lines?: AccessLine[] }) => {
-    const { saved } = await api.saveAccessOfMany({ ids, own, lines: own ? lines.map(plain) : [] })
+    const { saved } = await api.saveAccessOfMany({ ids, own, lines: own ? lines.map(plainLine) : [] })
     notice.success(`已保存 ${saved} 张报表的权限。`)
     await onDone()
     onClose()

@@ -1,7 +1,8 @@
+import { AccessLines } from '@mingtai/modules/ground/access/web'
 import { Form, Radio } from 'antd'
 import { say } from '@mingtai/messages'
 import type { Access, AccessLine } from '../../access-calls.ts'
-import { AccessLines } from './AccessLines.tsx'
+import { reportList } from './report-list.ts'
 
 interface Props {
   /** What counts without lines of its own: whose, and which; null: everybody who may read reports; left out: unknown. */
@@ -34,7 +35,7 @@ export function OwnRights({ inherited, what }: Props) {
                 },
               ]}
             >
-              <AccessLines />
+              <AccessLines list={reportList} />
             </Form.Item>
           ) : (
             <div className="access-inherited">
@@ -47,7 +48,7 @@ export function OwnRights({ inherited, what }: Props) {
               ) : (
                 <>
                   <p>这些来自文件夹“{inherited.from}”，在那里修改；也可以单独设置。</p>
-                  <AccessLines fixed value={inherited.lines} />
+                  <AccessLines fixed list={reportList} value={inherited.lines} />
                 </>
               )}
             </div>

@@ -1,12 +1,13 @@
+import type { AccessWhom } from '@mingtai/modules/ground/access/calls'
+import { idsOf, useAccessRoles, useNames } from '@mingtai/modules/ground/access/web'
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { Access } from '../../access-calls.ts'
-import { idsOf, type Kind, type Whom } from './lines.ts'
-import { useAccessRoles, useNames } from './use-names.ts'
+import { reportList } from './report-list.ts'
 import './access.css'
 
-export type SheetLines = Record<string, Whom[]>
+export type SheetLines = Record<string, AccessWhom[]>
 
 interface Props {
   value?: SheetLines
@@ -17,13 +18,13 @@ interface Props {
 /** Which sheets are for whom; a sheet that names nobody is for all readers of the report. */
 export function SheetRights({ value = {}, onChange, sheets }: Props) {
   const [open, setOpen] = useState<string | null>(null)
-  const nameOf = useNames(Object.values(value).flat())
-  const roles = useAccessRoles()
+  const nameOf = useNames(Object.values(value).flat(), reportList)
+  const roles = useAccessRoles(reportList.type)
   return (
     <ul className="access-sheets">
       {sheets.map(({ id, name }) => {
         const lines = value[id] ?? []
-        const set = (kind: Kind, ids: readonly string[]) =>
+        const set = (kind: AccessWhom['kind'], ids: readonly string[]) =>
           onChange?.({
             ...value,
             [id]: [...lines.filter((one) => one.kind !== kind), ...ids.map((who) => ({ kind, who }))],

@@ -1,15 +1,13 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { checkLines, namesOfLines, writeGrants } from '@mingtai/modules/data/report/server/access'
-import { role } from '@mingtai/modules/ground/organization/server'
+import { checkLines, loggedLines, namesOfLines, writeLines } from '@mingtai/modules/ground/access/server'
 import { audit, changed, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
-import { and, asc, eq, ne } from 'drizzle-orm'
 import type { screenCalls } from '../../calls.ts'
 import { screenById } from '../rows.ts'
 import { screen } from '../tables.ts'
-import { checkMayDesignScreen, grantsOf } from './screen-access.ts'
+import { checkMayDesignScreen, grantsOf, SCREEN_LIST } from './screen-access.ts'
 
-type AccessCalls = Pick<typeof screenCalls, 'access' | 'saveAccess' | 'accessRoles'>
+type AccessCalls = Pick<typeof screenCalls, 'access' | 'saveAccess'>
 
 /** Who may view and design a screen. */
 export const accessHandlers: Handlers<AccessCalls, Context> = {
@@ -33,29 +31,20 @@ export const accessHandlers: Handlers<AccessCalls, Context> = {
     const old = await linesOf(context.db, tenantId, id)
     const row = await context.db.transaction(async (db) => {
       const saved = await saveRevision(db, screen, { id, tenantId, revision, values: { ownRights: own }, actor })
-      const grants = lines.map((line) => ({ ...line, mayExport: false, mayPrint: false, sheetId: null }))
-      await writeGrants(db, actor, { thing: 'screen', thingId: id, part: 'whole', grants: own ? grants : [] })
+      await writeLines(db, actor, { ownerType: SCREEN_LIST, ownerId: id, lines: own ? lines : [] })
       // Nobody takes from themselves what only others could give back.
       await checkMayDesignScreen({ ...context, db }, saved)
       return saved
     })
     const detail = { about: [id] }
-    const change = changed({ own: before.ownRights, lines: old }, { own, lines })
+    const logged = (some: typeof lines) => loggedLines(SCREEN_LIST, some)
+    const change = changed({ own: before.ownRights, lines: logged(old) }, { own, lines: logged(lines) })
     await audit(context, { action: '修改大屏权限', subject: row.name, detail, change })
     return { revision: row.revision }
-  },
-
-  async accessRoles(_input, context) {
-    const { tenantId } = signedIn(context)
-    return context.db
-      .select({ id: role.id, name: role.name })
-      .from(role)
-      .where(and(eq(role.tenantId, tenantId), eq(role.deleted, false), ne(role.alias, 'everyone')))
-      .orderBy(asc(role.sort), asc(role.name))
   },
 }
 
 async function linesOf(db: Db, tenantId: string, id: string) {
   const rows = (await grantsOf(db, tenantId, [id])).get(id) ?? []
-  return rows.map(({ kind, who, mayDesign }) => ({ kind, who, mayDesign }))
+  return rows.map(({ kind, who, may }) => ({ kind, who, may: may.filter((action) => action === 'design') }))
 }

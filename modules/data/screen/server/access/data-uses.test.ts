@@ -85,7 +85,7 @@ test('a restricted screen is counted, and named only to those who may know of it
   const screen = await made('secrets', asking('secret'))
   const { id: who } = await personOf(server, 'designer')
   const { revision } = await screens.access({ id: screen })
-  const line = { kind: 'person' as const, who, mayDesign: true }
+  const line = { kind: 'person' as const, who, may: ['design' as const] }
   await screens.saveAccess({ id: screen, revision, own: true, lines: [line] })
   const others = (await server.as('admin')).calls(datasetCalls)
   const told = await others.uses({ id })

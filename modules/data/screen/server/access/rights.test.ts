@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const line = (kind: ScreenAccessLine['kind'], who: string, mayDesign = false) => ({ kind, who, mayDesign })
+const line = (kind: ScreenAccessLine['kind'], who: string, mayDesign = false): ScreenAccessLine => ({
+  kind,
+  who,
+  may: mayDesign ? ['design'] : [],
+})
 
 async function published(code: string, calls = designer): Promise<string> {
   const { id } = await calls.insert({ code, name: code })

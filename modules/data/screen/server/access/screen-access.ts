@@ -1,8 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import { type Asker, askerOf, names, naming } from '@mingtai/modules/data/report/server/access'
-import { reportGrant } from '@mingtai/modules/data/report/server/tables'
-import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Asker, askerOf, isNamed, type LineRow, linesByOwner, names } from '@mingtai/modules/ground/access/server'
+import { type AccessOwner, type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { screenActions } from '../../access-calls.ts'
 import { screen, type ScreenRow } from '../tables.ts'
 
 export type ScreenPlace = Pick<ScreenRow, 'id' | 'tenantId' | 'ownerId' | 'ownRights'>
@@ -14,19 +14,25 @@ export interface ScreenAccess {
 
 export const ALL_SCREENS = 'screen:design-all'
 
-type GrantRow = typeof reportGrant.$inferSelect
+/** Kind of the access lists of screens. */
+export const SCREEN_LIST = 'screen'
+
+export const screenAccessOwner: AccessOwner = {
+  name: '大屏',
+  needs: 'screen:design',
+  actions: screenActions,
+  async namesOf(db, tenantId, ids) {
+    const rows = await db
+      .select({ id: screen.id, name: screen.name })
+      .from(screen)
+      .where(and(ofTenant(screen, tenantId), inArray(screen.id, [...ids])))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}
 
 /** The lines of rights of some screens, by screen. */
-export async function grantsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, GrantRow[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(reportGrant)
-    .where(
-      and(eq(reportGrant.tenantId, tenantId), eq(reportGrant.thing, 'screen'), inArray(reportGrant.thingId, [...ids])),
-    )
-    .orderBy(reportGrant.grantedAt, reportGrant.kind, reportGrant.who)
-  return Map.groupBy(rows, ({ thingId }) => thingId)
+export function grantsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, LineRow[]>> {
+  return linesByOwner(db, { tenantId, types: [SCREEN_LIST], ids })
 }
 
 /**
@@ -35,7 +41,7 @@ export async function grantsOf(db: Db, tenantId: string, ids: readonly string[])
  */
 export function accessBy(
   { ownerId, ownRights }: Pick<ScreenPlace, 'ownerId' | 'ownRights'>,
-  grants: readonly GrantRow[],
+  grants: readonly LineRow[],
   asker: Asker,
 ): ScreenAccess {
   const [mayView, mayDesign] = [asker.rights.has('screen:view'), asker.rights.has('screen:design')]
@@ -43,11 +49,11 @@ export function accessBy(
   if (!ownRights || isTheirs || (mayDesign && asker.rights.has(ALL_SCREENS)))
     return { view: mayView, design: mayDesign }
   const own = grants.filter((grant) => names(grant, asker))
-  return { view: mayView && own.length > 0, design: mayDesign && own.some((grant) => grant.mayDesign) }
+  return { view: mayView && own.length > 0, design: mayDesign && own.some(({ may }) => may.includes('design')) }
 }
 
 export async function accessToScreen(db: Db, row: ScreenPlace, actor: Actor): Promise<ScreenAccess> {
-  const grants = row.ownRights ? await grantsOf(db, row.tenantId, [row.id]) : new Map<string, GrantRow[]>()
+  const grants = row.ownRights ? await grantsOf(db, row.tenantId, [row.id]) : new Map<string, LineRow[]>()
   return accessBy(row, grants.get(row.id) ?? [], await askerOf(db, actor))
 }
 
@@ -75,20 +81,17 @@ export async function listedScreens(db: Db, actor: Actor): Promise<{ viewed: SQL
   const asker = await askerOf(db, actor)
   const { rights } = asker
   const isAll = rights.has('screen:design') && rights.has(ALL_SCREENS)
-  const named = (further: SQL | undefined) =>
-    sql`exists (select 1 from ${reportGrant} where ${and(
-      eq(reportGrant.tenantId, screen.tenantId),
-      eq(reportGrant.thing, 'screen'),
-      eq(reportGrant.thingId, screen.id),
-      further,
-      naming(asker),
-    )})`
-  const open = (further: SQL | undefined): SQL =>
+  const { tenantId, id } = screen
+  const open = (action: 'design' | null): SQL =>
     isAll
       ? sql`true`
-      : (or(eq(screen.ownRights, false), eq(screen.ownerId, actor.userId), named(further)) ?? sql`false`)
+      : (or(
+          eq(screen.ownRights, false),
+          eq(screen.ownerId, actor.userId),
+          isNamed(asker, { tenantId, ownerType: SCREEN_LIST, id, action }),
+        ) ?? sql`false`)
   return {
-    viewed: open(undefined),
-    designed: rights.has('screen:design') ? open(eq(reportGrant.mayDesign, true)) : sql`false`,
+    viewed: open(null),
+    designed: rights.has('screen:design') ? open('design') : sql`false`,
   }
 }

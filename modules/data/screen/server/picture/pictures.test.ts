@@ -74,7 +74,7 @@ describe('a picture of a screen', () => {
     expect((await refusedWith(reader.uploadPicture({ id, file: await drawn('#000000') }))).key).toBe('right.missing')
     // Who may not see the screen any more does not see its pictures.
     const { revision: now } = await designer.detail({ id })
-    const lines = [{ kind: 'role' as const, who: await server.roleId('orgAdmin'), mayDesign: false }]
+    const lines = [{ kind: 'role' as const, who: await server.roleId('orgAdmin'), may: [] }]
     await designer.saveAccess({ id, revision: now, own: true, lines })
     expect((await refusedWith(reader.picture({ id, sha256 }))).message).toContain('不存在')
   })
@@ -166,7 +166,7 @@ describe('a picture of a screen', () => {
   test('of a screen that somebody may not view is not taken by who knows its name', async () => {
     const { id, address, sha256 } = await withPicture('upload-closed', '#040506', admin)
     const { revision } = await admin.detail({ id })
-    const lines = [{ kind: 'person' as const, who: (await personOf(server, 'zhang.wei')).id, mayDesign: false }]
+    const lines = [{ kind: 'person' as const, who: (await personOf(server, 'zhang.wei')).id, may: [] }]
     await admin.saveAccess({ id, revision, own: true, lines })
     const mine = await designer.insert({ code: 'upload-mine', name: '我的' })
     await designer.save({ id: mine.id, revision: 1, document: showing(address) })

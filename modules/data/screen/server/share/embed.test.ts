@@ -117,7 +117,7 @@ test('a visit ends with its system, with its secret for new ones, and with the r
   // Whoever may not see the screen any more shows it to nobody.
   const who = (await personOf(server, 'zhang.wei')).id
   const { revision } = await designer.access({ id })
-  await designer.saveAccess({ id, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
+  await designer.saveAccess({ id, own: true, lines: [{ kind: 'person', who, may: [] }], revision })
   const isAdminShut = (await refusedWith(admin.view({ code: 'ends-embedded' })).catch(() => null)) !== null
   if (isAdminShut) expect(await ended()).toBe('share.ended')
   await designer.saveAccess({ id, own: false, lines: [], revision: revision + 1 })
@@ -174,7 +174,7 @@ test('whoever takes a new secret answers for the system, and may see what it sho
   }
   const { revision } = await designer.access({ id })
   const who = (await personOf(server, 'yz0005')).id
-  await designer.saveAccess({ id, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
+  await designer.saveAccess({ id, own: true, lines: [{ kind: 'person', who, may: [] }], revision })
   expect((await refusedWith(other.newEmbedSecret({ id: key.id }))).key).toBe('screen.notFound')
   await designer.saveAccess({ id, own: false, lines: [], revision: revision + 1 })
   expect(await opens(key.secret)).toBe(1)

@@ -97,7 +97,7 @@ describe('a link', () => {
     const share = tokenOf((await designer.shareLink({ screenId: mine })).url)
     const who = (await personOf(server, 'zhang.wei')).id
     const { revision } = await admin.access({ id: mine })
-    await admin.saveAccess({ id: mine, own: true, lines: [{ kind: 'person', who, mayDesign: false }], revision })
+    await admin.saveAccess({ id: mine, own: true, lines: [{ kind: 'person', who, may: [] }], revision })
     expect((await refusedWith(anonymous.dataShared({ share, values: {} }))).key).toBe('share.ended')
     await admin.saveAccess({ id: mine, own: false, lines: [], revision: revision + 1 })
     expect((await anonymous.viewShared({ share })).name).toBe('取数')

@@ -1,5 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
+import { accessListCalls } from '@mingtai/modules/ground/access/calls'
 import { type ScreenComponent, emptyDocument, newComponent, type ScreenDocument } from '@mingtai/screen-model'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,7 +107,8 @@ describe('a screen as a file', () => {
 
   test('tells what is not there, and asks nothing that its reader may not ask', async () => {
     const datasets = (await server.as('admin')).calls(datasetCalls)
-    const role = (await admin.accessRoles({})).at(-1)?.id ?? ''
+    const lists = (await server.as('admin')).calls(accessListCalls)
+    const role = (await lists.accessRoles({ type: 'screen' })).at(-1)?.id ?? ''
     await datasets.insert({
       ...{ code: 'closed_set', name: '关着的', groupId: null, remark: '', cacheSeconds: 0, parameters: [] },
       roles: [role],

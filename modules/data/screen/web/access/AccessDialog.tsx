@@ -1,8 +1,8 @@
-import { AccessLines } from '@mingtai/modules/data/report/web/access-lines'
+import { AccessLines, type ListKind, plainLine } from '@mingtai/modules/ground/access/web'
 import { Dialog, FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Segmented } from 'antd'
-import type { ScreenAccessLine } from '../../calls.ts'
+import { type ScreenAccessLine, screenActions } from '../../access-calls.ts'
 import { api } from '../api.ts'
 
 interface Props {
@@ -18,6 +18,15 @@ interface Words {
 
 const WIDTH = 640
 
+/** Screens know nothing of exporting and printing. */
+const screenList: ListKind = {
+  type: 'screen',
+  actions: screenActions,
+  strongest: 'design',
+  given: [],
+  everyone: '能看大屏的人',
+}
+
 /** 权限: who may view and design a screen. */
 export function AccessDialog({ id, onClose, onDone }: Props) {
   const notice = useNotice()
@@ -25,7 +34,6 @@ export function AccessDialog({ id, onClose, onDone }: Props) {
     ...{ queryKey: ['screen', 'access', id], queryFn: () => api.access({ id }) },
     ...{ staleTime: 0, gcTime: 0, retry: false },
   })
-  const roles = useQuery({ queryKey: ['screen', 'access-roles'], queryFn: () => api.accessRoles({}) })
   const { data } = access
   if (data === undefined)
     return (
@@ -38,7 +46,7 @@ export function AccessDialog({ id, onClose, onDone }: Props) {
       </Dialog>
     )
   const submit = async ({ own, lines = [] }: Words) => {
-    const named = lines.map(({ kind, who, mayDesign }) => ({ kind, who, mayDesign }))
+    const named = lines.map(plainLine)
     const { revision } = await api.saveAccess({ id, own, lines: own ? named : [], revision: data.revision })
     notice.success('已保存权限，下一次打开起生效。')
     await onDone(revision)
@@ -70,7 +78,7 @@ export function AccessDialog({ id, onClose, onDone }: Props) {
               name="lines"
               extra="勾选“设计”的还可以修改、发布和管理权限。制作人和“设计所有大屏”的人始终可以。"
             >
-              <Lines roles={roles.data ?? []} />
+              <AccessLines list={screenList} />
             </Form.Item>
           ) : (
             <p>能看大屏的人都可以看，能设计大屏的人都可以修改。数据仍按看的人的权限取行。</p>
@@ -78,23 +86,5 @@ export function AccessDialog({ id, onClose, onDone }: Props) {
         }
       </Form.Item>
     </FormModal>
-  )
-}
-
-interface LinesProps {
-  roles: readonly { id: string; name: string }[]
-  value?: ScreenAccessLine[]
-  onChange?(lines: ScreenAccessLine[]): void
-}
-
-/** Screens know nothing of exporting and printing. */
-function Lines({ roles, value = [], onChange }: LinesProps) {
-  return (
-    <AccessLines
-      only={['mayDesign']}
-      roles={roles}
-      value={value.map((line) => ({ ...line, mayExport: false, mayPrint: false }))}
-      onChange={(lines) => onChange?.(lines.map(({ kind, who, mayDesign }) => ({ kind, who, mayDesign })))}
-    />
   )
 }

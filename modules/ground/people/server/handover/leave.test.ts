@@ -51,7 +51,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     todo: 0,
     report: 1,
     screen: 0,
-    'report-grant': 0,
+    'access-line': 0,
     share: 1,
     token: 1,
     delegation: 1,

@@ -131,6 +131,7 @@ export const logFields: Record<string, string> = {
   organization: '机构',
   othersSeeAll: '没有规则的人看全部',
   own: '单独设置',
+  may: '可以',
   ownRights: '单独设置',
   parent: '上级',
   people: '人数',

@@ -8,14 +8,15 @@ import {
 import { refuse } from '@mingtai/messages'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { accessKinds } from '../../access-calls.ts'
-import type { AccessGrant } from './rule.ts'
-
-type Named = Pick<AccessGrant, 'kind' | 'who'>
+import { accessKinds, type AccessWhom } from '../calls.ts'
 
 /** What those are called whom lines name; who is gone has no name. */
-export async function namesOfLines(db: Db, tenantId: string, lines: readonly Named[]): Promise<Map<string, string>> {
-  const ids = (kind: Named['kind']) => [...new Set(lines.flatMap((one) => (one.kind === kind ? [one.who] : [])))]
+export async function namesOfLines(
+  db: Db,
+  tenantId: string,
+  lines: readonly AccessWhom[],
+): Promise<Map<string, string>> {
+  const ids = (kind: AccessWhom['kind']) => [...new Set(lines.flatMap((one) => (one.kind === kind ? [one.who] : [])))]
   const [roles, places, people] = [ids('role'), ids('place'), ids('person')]
   const relation = organizationRelation
   const found = await Promise.all([
@@ -54,7 +55,7 @@ export async function namesOfLines(db: Db, tenantId: string, lines: readonly Nam
 }
 
 /** Refuses lines that name somebody who is not there. */
-export async function checkLines(db: Db, tenantId: string, lines: readonly Named[]): Promise<void> {
+export async function checkLines(db: Db, tenantId: string, lines: readonly AccessWhom[]): Promise<void> {
   const names = await namesOfLines(db, tenantId, lines)
   const gone = lines.find(({ kind, who }) => (kind === 'everyone') !== (who === '') || !names.has(who))
   if (gone !== undefined) refuse('row.gone', `所选的${accessKinds[gone.kind]}`)

@@ -2,40 +2,39 @@ import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts
 import { Icon, type IconName } from '@mingtai/ui'
 import { Button, Checkbox, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import type { AccessLine } from '../../access-calls.ts'
-import { allows, type Kind, type Switch, switches, withMore } from './lines.ts'
-import { type NamedRole, useAccessRoles, useNames } from './use-names.ts'
-import './access.css'
+import type { AccessLine, AccessWhom } from '../calls.ts'
+import { allows, type ListKind, switched, withMore } from './lines.ts'
+import { useAccessRoles, useNames } from './use-names.ts'
+import './access-lines.css'
+
+type Kind = AccessWhom['kind']
 
 interface Props {
+  list: ListKind
   value?: AccessLine[]
   onChange?(lines: AccessLine[]): void
   /** Shown, and not to be changed: they are written elsewhere. */
   fixed?: boolean
-  /** What lines may allow beside looking; left out: all that reports know. */
-  only?: readonly Switch[]
-  /** Roles that may be named; left out: asked as designers of reports may. */
-  roles?: readonly NamedRole[]
 }
 
 const icons: Record<Kind, IconName> = { everyone: 'people', role: 'shield', place: 'building', person: 'user' }
 
 /** Who may see, one line each, with what else they may do. */
-export function AccessLines({ value = [], onChange, fixed = false, only, roles }: Props) {
-  const nameOf = useNames(value, roles)
-  const shown = switches.filter(({ key }) => only?.includes(key) ?? true)
+export function AccessLines({ list, value = [], onChange, fixed = false }: Props) {
+  const nameOf = useNames(value, list)
+  const shown = Object.entries(list.actions)
   const variables: Record<`--${string}`, number> = { '--switches': shown.length + 1 }
   const set = (lines: AccessLine[]) => onChange?.(lines)
   return (
     <div className="access-lines">
-      {!fixed && <AddLine roles={roles} onAdd={(kind, ids) => set(withMore(value, kind, ids))} />}
+      {!fixed && <AddLine type={list.type} onAdd={(kind, ids) => set(withMore(value, list, { kind, ids }))} />}
       {value.length > 0 && (
         <div role="table" aria-label="授权" className="access-table" style={variables}>
           <div role="row" className="access-head">
             <span role="columnheader">对象</span>
             <span role="columnheader">查看</span>
-            {shown.map(({ key, label }) => (
-              <span role="columnheader" key={key}>
+            {shown.map(([action, label]) => (
+              <span role="columnheader" key={action}>
                 {label}
               </span>
             ))}
@@ -43,8 +42,8 @@ export function AccessLines({ value = [], onChange, fixed = false, only, roles }
           </div>
           {value.map((line, at) => {
             const { name, place } = nameOf(line)
-            const change = (next: Partial<AccessLine>) =>
-              set(value.map((one, other) => (other === at ? { ...one, ...next } : one)))
+            const change = (action: string) =>
+              set(value.map((one, other) => (other === at ? switched(one, action) : one)))
             return (
               <div role="row" key={`${line.kind} ${line.who}`}>
                 <span role="cell" className="access-who">
@@ -55,13 +54,13 @@ export function AccessLines({ value = [], onChange, fixed = false, only, roles }
                 <span role="cell">
                   <Checkbox checked disabled aria-label={`${name}可以查看`} />
                 </span>
-                {shown.map(({ key, label }) => (
-                  <span role="cell" key={key}>
+                {shown.map(([action, label]) => (
+                  <span role="cell" key={action}>
                     <Checkbox
                       aria-label={`${name}可以${label}`}
-                      checked={allows(line, key)}
-                      disabled={fixed || (key !== 'mayDesign' && line.mayDesign)}
-                      onChange={(event) => change({ [key]: event.target.checked })}
+                      checked={allows(line, action, list)}
+                      disabled={fixed || (action !== list.strongest && line.may.includes(list.strongest))}
+                      onChange={() => change(action)}
                     />
                   </span>
                 ))}
@@ -87,13 +86,13 @@ export function AccessLines({ value = [], onChange, fixed = false, only, roles }
 
 /** Adds people, places, a role, or everybody. */
 interface AddProps {
-  roles: readonly NamedRole[] | undefined
+  type: string
   onAdd(kind: Kind, ids: readonly string[]): void
 }
 
-function AddLine({ roles: given, onAdd }: AddProps) {
+function AddLine({ type, onAdd }: AddProps) {
   const [kind, setKind] = useState<Kind>('person')
-  const roles = useAccessRoles(given)
+  const roles = useAccessRoles(type)
   return (
     <div className="access-add">
       <Segmented<Kind>

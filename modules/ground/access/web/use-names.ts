@@ -1,20 +1,21 @@
 import { usePersonLabels, usePlaceLabels } from '@mingtai/modules/ground/contacts/web'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { idsOf, type Whom } from './lines.ts'
+import type { AccessWhom } from '../calls.ts'
+import { api } from './api.ts'
+import { idsOf, type ListKind } from './lines.ts'
 
 /** What those are called whom lines name, and where they are found. */
 export function useNames(
-  lines: readonly Whom[],
-  given?: readonly NamedRole[],
-): (line: Whom) => { name: string; place: string } {
+  lines: readonly AccessWhom[],
+  list: Pick<ListKind, 'type' | 'everyone'>,
+): (line: AccessWhom) => { name: string; place: string } {
   const people = usePersonLabels(idsOf(lines, 'person'))
   const places = usePlaceLabels(idsOf(lines, 'place'))
-  const roles = useAccessRoles(given)
+  const roles = useAccessRoles(list.type)
   return ({ kind, who }) => {
     switch (kind) {
       case 'everyone':
-        return { name: '所有人', place: given === undefined ? '能看报表的人' : '能看大屏的人' }
+        return { name: '所有人', place: list.everyone }
       case 'role':
         return { name: roles.find(({ id }) => id === who)?.name ?? '…', place: '角色' }
       case 'place':
@@ -27,16 +28,8 @@ export function useNames(
   }
 }
 
-export interface NamedRole {
-  id: string
-  name: string
-}
-
-/** Roles that lines may name: those given, or those that designers of reports may name. */
-export function useAccessRoles(given?: readonly NamedRole[]): readonly NamedRole[] {
-  const { data } = useQuery({
-    ...{ queryKey: ['report', 'access-roles'], queryFn: () => api.accessRoles({}) },
-    enabled: given === undefined,
-  })
-  return given ?? data ?? []
+/** Roles that the lists of a kind of thing may name. */
+export function useAccessRoles(type: string): readonly { id: string; name: string }[] {
+  const { data } = useQuery({ queryKey: ['access', 'roles', type], queryFn: () => api.accessRoles({ type }) })
+  return data ?? []
 }

@@ -1,2 +1,0 @@
-/** Lines of rights, for screens as well. */
-export { AccessLines } from './AccessLines.tsx'
