@@ -7,6 +7,7 @@ import { useOfficeTables } from '@mingtai/modules/data/data-source/server'
 import { useNoticeTemplates } from '@mingtai/modules/ground/notification/server'
 import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/ground/organization/server'
 import { useEntrustedWork, usePersonalData } from '@mingtai/modules/ground/personal/server'
+import { registerShareOwners } from '@mingtai/modules/ground/sharing/server'
 import { useDelegatedAccess } from '@mingtai/modules/ground/sign-in/server'
 import { useMenus } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
@@ -24,6 +25,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
   registerAccessOwners(Object.assign({}, ...modules.map(({ accessOwners }) => accessOwners ?? {})))
+  registerShareOwners(Object.assign({}, ...modules.map(({ shareOwners }) => shareOwners ?? {})))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useApprovalSubjects(Object.assign({}, ...modules.map(({ approvalSubjects }) => approvalSubjects ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))

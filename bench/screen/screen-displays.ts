@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sessionOf, signInTo } from '../../apps/server/testing.ts'
 import { startProduct } from '../../e2e/product.ts'
 import { screenCalls } from '../../modules/data/screen/calls.ts'
+import { sharingCalls } from '../../modules/ground/sharing/calls.ts'
 import { client } from '../../packages/api/index.ts'
 import { newComponent } from '../../packages/screen-model/catalogue/new-component.ts'
 import { emptyDocument } from '../../packages/screen-model/document/empty-document.ts'
@@ -30,7 +31,7 @@ export async function displayRows(): Promise<BenchRow[]> {
   const product = await startProduct(folder, { MINGTAI_CAPTCHA: 'off', MINGTAI_ROWS: '1000' })
   try {
     const session = sessionOf(product.base, (await signInTo(product.base, { username: 'designer' })).access_token)
-    const share = await shared(client(screenCalls, session), portOf(source))
+    const share = await shared(client(screenCalls, session), client(sharingCalls, session), portOf(source))
     const visitor = client(screenCalls, sessionOf(product.base, null))
     await visitor.dataShared({ share, values: {} })
     const pid = product.process.pid ?? 0
@@ -67,6 +68,7 @@ export async function displayRows(): Promise<BenchRow[]> {
 }
 
 type Screens = ReturnType<typeof client<typeof screenCalls>>
+type Links = ReturnType<typeof client<typeof sharingCalls>>
 
 /** One display: asks for everything, waits for its period, and asks again. */
 async function display(visitor: Screens, share: string, at: number): Promise<number[]> {
@@ -83,11 +85,11 @@ async function display(visitor: Screens, share: string, at: number): Promise<num
   return waits
 }
 
-async function shared(designer: Screens, port: number): Promise<string> {
+async function shared(designer: Screens, links: Links, port: number): Promise<string> {
   const { id, revision } = await designer.insert({ code: 'bench', name: '压测' })
   const saved = await designer.save({ id, revision, document: asking(port) })
   await designer.publish({ id, revision: saved.revision })
-  const { url } = await designer.shareLink({ screenId: id })
+  const { url } = await links.shareLink({ type: 'screen', id })
   return new URL(url).searchParams.get('share') ?? ''
 }
 

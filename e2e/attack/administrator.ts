@@ -3,6 +3,7 @@ import { administrationCalls } from '@mingtai/modules/shell/administration/calls
 import { organizationCalls } from '@mingtai/modules/ground/organization/calls'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { demoReport } from '../report/reports.ts'
 import { verified, type Probe } from './probe.ts'
 
@@ -25,7 +26,7 @@ export const administratorProbes: readonly Probe[] = [
         said(reports.design({ id })),
         said(reports.remove({ id })),
         said(reports.copy({ id, code: 'stolen', name: '偷' })),
-        said(reports.shareLink({ tplId: id })),
+        said((await world.as(sharingCalls, 'admin', '100001')).shareLink({ type: 'report', id })),
         said(reports.run({ code: 'no-such-demo', values: {} })),
       ])
       return verified(

@@ -1,4 +1,5 @@
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { demoReport } from '../report/reports.ts'
 import { verified, type Probe } from './probe.ts'
 import type { World } from './world.ts'
@@ -11,7 +12,8 @@ interface Sharing {
 async function linkOf(world: World, { password = null, mayExport = true }: Sharing = {}): Promise<string> {
   const reports = await world.as(reportCalls, 'designer')
   const { id } = await demoReport({ reports }, 'demo-detail')
-  const { share } = await reports.shareLink({ tplId: id, password, mayExport })
+  const links = await world.as(sharingCalls, 'designer')
+  const { share } = await links.shareLink({ type: 'report', id, password, terms: { mayExport } })
   return share
 }
 
@@ -22,13 +24,13 @@ export const shareProbes: readonly Probe[] = [
     what: 'locks a link for those who know its password',
     async run(world) {
       const share = await linkOf(world, { password: 'right-one' })
-      const visitors = await world.as(reportCalls, null)
+      const visitors = await world.as(sharingCalls, null)
       for (let at = 0; at < 8; at++) {
-        const { pass } = await visitors.openShare({ share, password: 'right-one' })
+        const { pass } = await visitors.openShare({ type: 'report', share, password: 'right-one' })
         if (pass === '') verified(false, 'a right password gave nothing')
       }
       const guesses = await Promise.allSettled(
-        Array.from({ length: 40 }, (_, at) => visitors.openShare({ share, password: `wrong-${at}` })),
+        Array.from({ length: 40 }, (_, at) => visitors.openShare({ type: 'report', share, password: `wrong-${at}` })),
       )
       const refused = guesses.filter(({ status }) => status === 'rejected').length
       return verified(refused === 40, `eight right ones came in, ${refused} of 40 guesses were refused`)

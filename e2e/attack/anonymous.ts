@@ -2,7 +2,7 @@ import { verified, type Probe } from './probe.ts'
 
 const open = {
   token: '/api/alamo-base/oauth/token',
-  share: '/SpringReport/api/reportTpl/getShareDetail',
+  share: '/api/sharing/detail',
   list: '/SpringReport/api/reportTpl/getTableList',
 }
 /** What nobody notices who works beside. */

@@ -1,6 +1,7 @@
 import { client } from '@mingtai/api'
 import { EntryDocument } from '@mingtai/entry-model'
 import { dataEntryCalls } from '@mingtai/modules/data/data-entry/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { inspections } from '../../seeds/entry/office-documents.ts'
@@ -124,7 +125,8 @@ test('on a phone a card reads as it is laid out: its headings, and its fields in
 test('whoever opens a link fills in the same card, and a phone reads it as it is laid out', async () => {
   const code = `visit_${Date.now().toString(36)}`
   const report = await entries.insert({ code, name: '访客卡片', audience: 'everyone', document: cardDocument() })
-  const { url } = await entries.shareEntry({ id: report.id })
+  const links = client(sharingCalls, sessionOf(new URL(designer.page.url()).origin, designer.token))
+  const { url } = await links.shareLink({ type: 'entry', id: report.id })
   const { pathname, search } = new URL(url)
   const origin = new URL(designer.page.url()).origin
   const visitor = await newReader(designer.browser, origin)

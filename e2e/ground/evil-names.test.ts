@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { person } from '../person.ts'
 import { base } from '../world.ts'
 
-const { page, reports, token } = await person('admin')
+const { page, reports, links, token } = await person('admin')
 const code = `evil-${Date.now().toString(36)}`
 
 /** Markup that would be seen in the page, and a program that would leave a trace, in as few signs as a name has. */
@@ -124,7 +124,7 @@ test('names, labels, texts and data that look like markup are text wherever they
   const comments = client(commentCalls, sessionOf(base, token))
   const place = { sheet: 0, row: 0, column: 0 }
   await comments.addThread({ type: 'report', id: resultId, place, text: `${evil} ${drawn}` })
-  const { share } = await reports.shareLink({ tplId: id })
+  const { share } = await links.shareLink({ type: 'report', id })
 
   const paths = [
     ...['/report/list', `/report/view?code=${code}`, `/report/designer?id=${id}`, '/dataset/list'],

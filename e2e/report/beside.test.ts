@@ -61,9 +61,11 @@ describe('周敏 reads beside the sheet, with the keyboard alone', () => {
 describe('somebody without an account', () => {
   test('opens a link with its password and cannot change what was fixed', async () => {
     const report = await demoReport(me, 'demo-detail')
-    const { share } = await me.reports.shareLink({
-      ...{ tplId: report.id, password: 'plum1234', mayExport: false },
-      fixed: [{ code: 'province', value: '河南省', shown: true }],
+    const { share } = await me.links.shareLink({
+      type: 'report',
+      id: report.id,
+      password: 'plum1234',
+      terms: { mayExport: false, fixed: [{ code: 'province', value: '河南省', shown: true }] },
     })
     const visitor = await newVisitor(browser, base, 390)
     await visitor.goto(`/onlineReport?share=${encodeURIComponent(share)}&province=${encodeURIComponent('江苏省')}`)

@@ -265,12 +265,12 @@ async function restore(version: Locator): Promise<void> {
 describe('周敏 shares a report', () => {
   test('somebody without an account reads it behind the link until sharing ends', async () => {
     const report = await copyOf(me, 'demo-cross', 'journey-share')
-    const { share } = await calls.shareLink({ tplId: report.id })
+    const { share } = await me.links.shareLink({ type: 'report', id: report.id })
     const visitor = await newVisitor(browser, base)
     await visitor.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
     await visitor.getByText(/^35 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })
     await shot(visitor, 'online-report')
-    await calls.endShares({ id: report.id })
+    await me.links.endShares({ type: 'report', id: report.id })
     await visitor.reload()
     await visitor
       .getByText(/分享.*(停止|失效|结束)/)

@@ -161,7 +161,8 @@ describe('the viewer', () => {
 
 describe('for somebody without an account', () => {
   test('the door of a share, what is behind it, and a share that is none', async () => {
-    const { share } = await reports.shareLink({ tplId: (await demoReport(me, 'demo-cross')).id, password: 'plum1234' })
+    const { id: crossId } = await demoReport(me, 'demo-cross')
+    const { share } = await me.links.shareLink({ type: 'report', id: crossId, password: 'plum1234' })
     const shareVisitor = await newVisitor(browser, base)
     await shareVisitor.goto(`/onlineReport?share=${encodeURIComponent(share)}`)
     await shareVisitor.getByLabel('访问密码').waitFor()

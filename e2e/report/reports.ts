@@ -1,5 +1,6 @@
 import { client } from '@mingtai/api'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
 import { signIn, tokenSent } from '../browser.ts'
@@ -9,17 +10,24 @@ export interface Entered {
   /** The session's access token. */
   token: string
   reports: ReturnType<typeof callsOf>
+  /** Links that open things without signing in. */
+  links: ReturnType<typeof linksOf>
 }
 
 /** Signs in and comes to the workbench. */
 export async function enter(page: Page, name: string): Promise<Entered> {
   const [token] = await Promise.all([tokenSent(page), signIn(page, name)])
   await page.waitForURL(/dashbord/)
-  return { token, reports: callsOf(new URL(page.url()).origin, token) }
+  const { origin } = new URL(page.url())
+  return { token, reports: callsOf(origin, token), links: linksOf(origin, token) }
 }
 
 function callsOf(base: string, token: string) {
   return client(reportCalls, sessionOf(base, token))
+}
+
+function linksOf(base: string, token: string) {
+  return client(sharingCalls, sessionOf(base, token))
 }
 
 /** The report of the demo world with that code. */

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { emptyDocument, newComponent, type ScreenComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import sharp from 'sharp'
@@ -11,6 +12,7 @@ import { base } from '../world.ts'
 
 const { browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 const code = `bad_${Date.now().toString(36)}`
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
@@ -48,7 +50,7 @@ async function shared(name: string, components: ScreenComponent[]): Promise<stri
   const { id, revision } = await screens.insert({ code: `${code}_${name}`, name })
   const saved = await screens.save({ id, revision, document: { ...emptyDocument(name), components } })
   await screens.publish({ id, revision: saved.revision })
-  return here((await screens.shareLink({ screenId: id })).url)
+  return here((await links.shareLink({ type: 'screen', id })).url)
 }
 
 test('a slow, a failing and an empty source say so, each for itself, and the others go on', async () => {

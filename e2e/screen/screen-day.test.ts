@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { base } from '../world.ts'
 
 const { browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 
 /** The days that the interface was asked for. */
 const days: string[] = []
@@ -42,7 +44,7 @@ test('a screen that is open over midnight asks for the new day', async () => {
   }
   const saved = await screens.save({ id: made.id, revision: made.revision, document })
   await screens.publish({ id: made.id, revision: saved.revision })
-  const link = (await screens.shareLink({ screenId: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
+  const link = (await links.shareLink({ type: 'screen', id: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
   const wall = await newVisitor(browser, base, 1920)
   await wall.clock.install({ time: new Date('2026-11-28T23:58:00+08:00') })
   // A screen goes by the clock of the server: here both come to midnight.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { systemCalls } from '@mingtai/modules/ground/system/calls'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
@@ -14,6 +15,7 @@ import { exportedFile } from './exported-file.ts'
 
 const { page: designerPage, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 const { token: adminToken } = await person('admin')
 const admin = client(systemCalls, sessionOf(base, adminToken))
 const walls = client(screenCalls, sessionOf(base, adminToken))
@@ -40,7 +42,7 @@ const saved = await screens.save({
   document: { ...emptyDocument('外来'), components },
 })
 await screens.publish({ id: made.id, revision: saved.revision })
-const link = (await screens.shareLink({ screenId: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
+const link = (await links.shareLink({ type: 'screen', id: made.id })).url.replace(/^https?:\/\/[^/]+/, '')
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

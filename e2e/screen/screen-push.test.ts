@@ -1,6 +1,7 @@
 import { client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { emptyDocument, newComponent } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import type { WebSocketRoute } from 'playwright-core'
@@ -11,6 +12,7 @@ import { base } from '../world.ts'
 
 const { browser, page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 const datasets = client(datasetCalls, sessionOf(base, token))
 const code = `push_${Date.now().toString(36)}`
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
@@ -43,7 +45,7 @@ test('the designer sets a screen to push; figures come without being asked for, 
     .poll(async () => (await screens.detail({ id })).document.page)
     .toMatchObject({ isPush: true, refreshTime: 1000 })
   await screens.publish({ id, revision: (await screens.detail({ id })).revision })
-  const { url } = await screens.shareLink({ screenId: id })
+  const { url } = await links.shareLink({ type: 'screen', id })
   const wall = await newVisitor(browser, base)
   const asked: string[] = []
   wall.on('request', (request) => {

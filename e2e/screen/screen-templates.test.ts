@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
@@ -12,6 +13,7 @@ import { base } from '../world.ts'
 
 const { browser, page, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 const mark = Date.now().toString(36)
 const code = `own-${mark}`
 
@@ -117,7 +119,7 @@ test('its arrangement for phones is changed in the designer, and a phone shows i
   await expect.poll(async () => (await screens.detail({ id })).document.phone?.parts.length).toBeGreaterThan(8)
   const { revision } = await screens.detail({ id })
   await screens.publish({ id, revision })
-  const { url } = await screens.shareLink({ screenId: id })
+  const { url } = await links.shareLink({ type: 'screen', id })
   const visitor = await newVisitor(browser, base, 390)
   await visitor.goto(url.replace(/^https?:\/\/[^/]+/, ''))
   await visitor.getByText('最近订单').waitFor()

@@ -1,5 +1,6 @@
 import { client } from '@mingtai/api'
 import { screenCalls } from '@mingtai/modules/data/screen/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { emptyDocument } from '@mingtai/screen-model'
 import { sessionOf } from '@mingtai/server/testing'
 import type { Page } from 'playwright-core'
@@ -12,6 +13,7 @@ import { offlinePictures } from './offline-rows.ts'
 
 const { page: designerPage, browser, token } = await person('designer')
 const screens = client(screenCalls, sessionOf(base, token))
+const links = client(sharingCalls, sessionOf(base, token))
 const code = `upload_${Date.now().toString(36)}`
 const made = await screens.insert({ code, name: '有图片' })
 await screens.save({ id: made.id, revision: made.revision, document: emptyDocument('有图片') })
@@ -105,7 +107,7 @@ test('one that is shown cannot be deleted, and says where it is used', async () 
 test('whoever has the link sees them, also without a network, and not after its end', async () => {
   const { revision } = await screens.detail({ id: made.id })
   await screens.publish({ id: made.id, revision })
-  const link = await screens.shareLink({ screenId: made.id })
+  const link = await links.shareLink({ type: 'screen', id: made.id })
   const wall = await newVisitor(browser, base, 1920)
   await wall.goto(link.url.replace(/^https?:\/\/[^/]+/, ''))
   await expect.poll(() => widths(wall)).toEqual([320, 320])
@@ -116,7 +118,7 @@ test('whoever has the link sees them, also without a network, and not after its 
   await wall.reload()
   await expect.poll(() => widths(wall)).toEqual([320, 320])
   await wall.context().setOffline(false)
-  await screens.endShare({ id: link.id })
+  await links.endShare({ type: 'screen', linkId: link.id })
   await wall.reload()
   await wall.getByText('分享链接已失效').waitFor()
   expect(await widths(wall)).toEqual([])

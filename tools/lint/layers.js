@@ -111,6 +111,7 @@ export const moduleGroups = {
       'notification',
       'access',
       'comment',
+      'sharing',
       'claim',
       'system',
       'sign-in',

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
@@ -140,7 +141,9 @@ describe('two tenants', () => {
       await expect(theirs.design({ id })).rejects.toMatchObject({ key: 'template.notFound' })
       await expect(theirs.detail({ id })).rejects.toMatchObject({ key: 'template.notFound' })
       await expect(theirs.remove({ id })).rejects.toMatchObject({ key: 'template.notFound' })
-      await expect(theirs.shareLink({ tplId: id })).rejects.toMatchObject({ key: 'template.notFound' })
+      await expect(there.calls(sharingCalls).shareLink({ type: 'report', id })).rejects.toMatchObject({
+        key: 'template.notFound',
+      })
     }
     await expect(theirs.form({ code: 'demo-detail' })).rejects.toMatchObject({ key: 'template.notFound' })
     await expect(there.calls(dataSourceCalls).detail({ id: source.data[0]?.id ?? '' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const writing = `
   import { nextTime } from './modules/data/dataset/server/extract/cron.ts'
   import { startOfDay, startOfWeek } from './modules/ground/notification/server/delivery/clock.ts'
   import { exportFileName } from './modules/data/report/server/export/file-name.ts'
-  import { shareMessage } from './modules/data/report/server/share/share-message.ts'
+  import { shareMessage } from './modules/ground/sharing/server/share-message.ts'
   import { numberIn } from './modules/ground/system/server/numbering/number-pattern.ts'
   import { documentFields } from './packages/data-plane/paper/fields.ts'
   liveInZone(readSettings(process.env).timeZone)
@@ -23,7 +23,7 @@ const writing = `
   const duck = await (await DuckDBInstance.create()).connect()
   const rows = await duck.runAndReadAll("select '2026-11-22 16:41:00+00'::timestamptz::varchar")
   console.log(JSON.stringify({
-    share: shareMessage({ sharer: '王芳', thing: '报表“月报”', url: 'https://x', password: null, expiresAt: morning, shareType: 1, mayExport: true }).split('\\n'),
+    share: shareMessage({ sharer: '王芳', thing: '报表“月报”', url: 'https://x', password: null, expiresAt: morning, manner: '电脑和手机都能打开，可查看和导出' }).split('\\n'),
     file: exportFileName('月报', 'xlsx', { at: night }),
     today: formatByCode(night, 3),
     fields: documentFields({ report: '月报', user: '王芳', now: night.getTime() }, null),

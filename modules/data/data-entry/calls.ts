@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { afterCalls } from './after-calls.ts'
 import { choiceCalls } from './choice-calls.ts'
 import { entryPivotCalls } from './pivot-calls.ts'
-import { entryShareCalls, secret } from './share-calls.ts'
+import { entryVisitCalls, secret } from './share-calls.ts'
 
 export type { Filler } from './after-calls.ts'
-export type { EntryShare } from './share-calls.ts'
 
 /** Who fills a report in, beside those who design it. */
 export const audiences = { designers: '暂不开放', everyone: '所有能填报的人', roles: '指定角色' } as const
@@ -192,7 +191,7 @@ const submissionKey = z.uuid()
 export const dataEntryCalls = {
   ...afterCalls,
   ...choiceCalls,
-  ...entryShareCalls,
+  ...entryVisitCalls,
   ...entryPivotCalls,
   page: post(`${base}/getTableList`, {
     about: '填报报表列表',

@@ -15,7 +15,7 @@ import { parameterFormCalls, ReportForm } from './parameter-form.ts'
 import { appearanceCalls } from './appearance.ts'
 import { embedCalls } from './embeds.ts'
 import { exportListCalls } from './export-list.ts'
-import { shareCalls, visit } from './shares.ts'
+import { visit } from '@mingtai/modules/ground/sharing/calls'
 import { Design, folderPath as folder, Report, reportCode as code, reportName as name } from './report-shape.ts'
 
 export { Golden, GoldenCheck } from './guard-calls.ts'
@@ -361,7 +361,6 @@ export const reportCalls = {
     input: Place,
     reply: file,
   }),
-  ...shareCalls,
   ...exportListCalls,
   ...embedCalls,
   ...appearanceCalls,

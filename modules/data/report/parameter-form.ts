@@ -2,7 +2,7 @@ import { id, post } from '@mingtai/api'
 import { choiceQuestion, FormParameter, FoundChoices, ViewAs } from '@mingtai/modules/data/dataset/calls'
 import { ParameterForm } from '@mingtai/report-engine'
 import { z } from 'zod'
-import { visit } from './shares.ts'
+import { visit } from '@mingtai/modules/ground/sharing/calls'
 
 /** What the viewer needs before it runs: the form, with defaults resolved and choices read. */
 export const ReportForm = z.object({

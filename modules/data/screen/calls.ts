@@ -6,13 +6,13 @@ import { accessCalls } from './access-calls.ts'
 import { componentDataCalls } from './component-data-calls.ts'
 import { displayCalls } from './display-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
-import { fixedValues, shareCalls, visit } from './share-calls.ts'
+import { visit } from '@mingtai/modules/ground/sharing/calls'
+import { embedCalls, fixedValues } from './share-calls.ts'
 import { datasetMapping, importInput, importSize, templateCalls, unmatched } from './template-calls.ts'
 
 export type { ScreenAccessLine } from './access-calls.ts'
 export { type Display, type DisplayForm, offlineModes, type Plan } from './display-calls.ts'
 export { MOST_SCREEN_PICTURE, type UploadedPicture } from './picture-calls.ts'
-export type { ScreenShare } from './share-calls.ts'
 export { ScreenFile, type Template, type Unmatched } from './template-calls.ts'
 
 export const screenStates = { draft: '草稿', published: '已发布' } as const
@@ -239,7 +239,7 @@ export const screenCalls = {
   ...accessCalls,
   ...componentDataCalls,
   ...displayCalls,
-  ...shareCalls,
+  ...embedCalls,
   ...pictureCalls,
   ...templateCalls,
   viewShared: post(`${base}/viewShared`, {

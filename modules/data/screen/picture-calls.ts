@@ -1,6 +1,6 @@
 import { done, file, id, incoming, post } from '@mingtai/api'
 import { z } from 'zod'
-import { visit } from './share-calls.ts'
+import { visit } from '@mingtai/modules/ground/sharing/calls'
 
 const base = '/SpringReport/api/screenTpl'
 const needs = 'screen:design'

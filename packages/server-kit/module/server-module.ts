@@ -19,6 +19,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { References } from './references.ts'
 import type { BuiltInRole, RightBlock } from './rights.ts'
 import type { SealedColumn } from './sealed-column.ts'
+import type { ShareOwner } from './share-owner.ts'
 import type { Usage } from './usage.ts'
 
 export interface ListedCall {
@@ -74,6 +75,8 @@ export interface ServerFace<T extends Calls, Services> {
   delegatedAccess?: DelegatedAccess
   /** Kinds of things of the module that have access lists, by their code. */
   accessOwners?: Readonly<Record<string, AccessOwner>>
+  /** Kinds of things of the module that links open without signing in, by their code. */
+  shareOwners?: Readonly<Record<string, ShareOwner>>
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** Kinds of things of the module that people speak about, by their code. */

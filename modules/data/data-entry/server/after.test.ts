@@ -6,15 +6,14 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
 import { runHooks } from './hook/run-hooks.ts'
 import { entryHookCall, entryReport } from './tables.ts'
-import { type EntryDatabase, type Entries, madeReport, postgresEntry } from './testing.ts'
+import { type EntryDatabase, type FormCalls, madeReport, postgresEntry, formCalls } from './testing.ts'
 
 let server: TestServer
-let designer: Entries
-let reader: Entries
-let visitor: Entries
+let designer: FormCalls
+let reader: FormCalls
+let visitor: FormCalls
 let database: EntryDatabase
 let receiver: Server
 let answers: number[] = []
@@ -29,9 +28,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   server = await testServer({ settings: { MINGTAI_WEBHOOKS: place() } })
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  reader = (await server.as('zhang.wei')).calls(dataEntryCalls)
-  visitor = (await server.as(null)).calls(dataEntryCalls)
+  designer = formCalls(await server.as('designer'))
+  reader = formCalls(await server.as('zhang.wei'))
+  visitor = formCalls(await server.as(null))
   database = await postgresEntry(server, 'after_source')
 }, 90_000)
 afterAll(async () => {
@@ -119,7 +118,7 @@ test('addresses inside the house are not called, and a foreign tenant changes no
   await refusedWith(
     designer.saveAfter({ ...own, revision: own.revision + 1, subscribers: [foreignPerson.id], hookUrl: null }),
   )
-  const foreign = (await server.as('admin', OTHER_TENANT)).calls(dataEntryCalls)
+  const foreign = formCalls(await server.as('admin', OTHER_TENANT))
   for (const ask of [
     () => foreign.after({ id: report.id }),
     () => foreign.fillCounts({ id: report.id, ...period }),
@@ -174,7 +173,7 @@ test('a link takes rows from visitors within its limits, and nothing beyond them
   const form = await visitor.visitForm({ share, pass })
   expect(form).toMatchObject({ rows: [], left: 2, document: { source: 'shared', table: { name: 'table' } } })
   const visit = { share, pass, revision: form.revision }
-  const sent = (changes: Parameters<Entries['visitSubmit']>[0]['changes'], own = key()) =>
+  const sent = (changes: Parameters<FormCalls['visitSubmit']>[0]['changes'], own = key()) =>
     visitor.visitSubmit({ ...visit, key: own, changes })
   expect((await refusedWith(sent([edit('A-1', null, '改')]))).key).toBe('entry.shareDenied')
   const base = ['A-1', '水泵', '10', '10', '1200.50', null, null, null, 'd1', null, null]
@@ -201,7 +200,7 @@ test('a link to some rows shows and changes those alone', async () => {
   const share = new URL(made.url).searchParams.get('share') ?? ''
   const form = await visitor.visitForm({ share })
   expect(form.rows.map(([code]) => code)).toEqual(['A-1', 'A-2'])
-  const sent = (changes: Parameters<Entries['visitSubmit']>[0]['changes']) =>
+  const sent = (changes: Parameters<FormCalls['visitSubmit']>[0]['changes']) =>
     visitor.visitSubmit({ share, revision: form.revision, key: key(), changes })
   expect((await sent([edit('A-1', null, '访客改的')])).state).toBe('done')
   // The row is not of the department: as if it were not there.

@@ -4,26 +4,20 @@ import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type EntryDatabase,
-  entriesWithComments,
-  type EntriesWithComments,
-  madeReport,
-  postgresEntry,
-} from './testing.ts'
+import { type EntryDatabase, formCalls, type FormCalls, madeReport, postgresEntry } from './testing.ts'
 
 let server: TestServer
 let database: EntryDatabase
-let designer: EntriesWithComments
-let wei: EntriesWithComments
-let other: EntriesWithComments
+let designer: FormCalls
+let wei: FormCalls
+let other: FormCalls
 
 beforeAll(async () => {
   server = await testServer()
   database = await postgresEntry(server, 'cell_comments')
-  designer = entriesWithComments(await server.as('designer'))
-  wei = entriesWithComments(await server.as('zhang.wei'))
-  other = entriesWithComments(await server.as('orgadmin'))
+  designer = formCalls(await server.as('designer'))
+  wei = formCalls(await server.as('zhang.wei'))
+  other = formCalls(await server.as('orgadmin'))
 }, 90_000)
 afterAll(async () => {
   await database?.stop()
@@ -115,7 +109,7 @@ test('one edits and removes what is one’s own; nobody else, and no other tenan
     'comment.changed',
   )
 
-  const foreign = entriesWithComments(await server.as('admin', OTHER_TENANT))
+  const foreign = formCalls(await server.as('admin', OTHER_TENANT))
   expect((await refusedWith(foreign.threads({ id }))).key).toBe('entry.notFound')
   const place = { id, key: ['B-1'], column: 'price', text: '外面' }
   expect((await refusedWith(foreign.addThread(place))).key).toBe('entry.notFound')

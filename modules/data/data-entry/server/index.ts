@@ -16,7 +16,8 @@ import { dataEntryMenus } from './menus.ts'
 import { dataEntryRights } from './rights.ts'
 import { entryNotices } from './notice-templates.ts'
 import { pivotHandlers } from './pivot/pivot-handlers.ts'
-import { shareHandlers } from './share/share-handlers.ts'
+import { ENTRY_LINK } from './share/live-visit.ts'
+import { entryShareOwner } from './share/share-owner.ts'
 import { visitHandlers } from './share/visit-handlers.ts'
 import { entryDataUses } from './source-uses.ts'
 import type { DataEntryServices } from './services.ts'
@@ -31,7 +32,6 @@ export function dataEntryHandlers(services: DataEntryServices): Handlers<typeof 
   return {
     ...afterHandlers(services),
     ...statisticsHandlers(),
-    ...shareHandlers(services),
     ...visitHandlers(services),
     ...pivotHandlers(services),
     ...designHandlers(services),
@@ -67,6 +67,7 @@ export const server = serverModule({
   dataUses: entryDataUses,
   otherReports: entryTemplates,
   attachmentOwners: { [ENTRY_FILES]: entryFiles },
+  shareOwners: { [ENTRY_LINK]: entryShareOwner },
   commentOwners: (services) => ({ entry: entryComments(services) }),
   rights: dataEntryRights,
   roleRights: { everyone: ['data-entry:fill'], designer: ['data-entry:design'] },

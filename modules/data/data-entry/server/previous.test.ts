@@ -2,24 +2,23 @@ import { type EntryColumn, type EntryDocument, EntryDocument as Document } from 
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
-import { claimReport, type EntryDatabase, type Entries, entryDatabases } from './testing.ts'
+import { claimReport, type EntryDatabase, type FormCalls, entryDatabases, formCalls } from './testing.ts'
 
 let server: TestServer
-let designer: Entries
-let clerk: Entries
+let designer: FormCalls
+let clerk: FormCalls
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  clerk = (await server.as('zhang.wei')).calls(dataEntryCalls)
+  designer = formCalls(await server.as('designer'))
+  clerk = formCalls(await server.as('zhang.wei'))
 })
 afterAll(() => server.stop())
 
 const key = () => crypto.randomUUID()
 const names = ['id', 'dept', 'period', 'spent', 'day', 'staff', 'twice']
 const at = (name: string) => names.indexOf(name)
-type Change = Parameters<Entries['submit']>[0]['changes'][number]
+type Change = Parameters<FormCalls['submit']>[0]['changes'][number]
 
 const document = (source: string, schema: string): EntryDocument =>
   Document.parse({
@@ -75,7 +74,7 @@ describe.each(Object.entries(entryDatabases))('%s', (kind, { start, missing }) =
       mine,
     ]),
   })
-  const sent = (changes: Change[], reasons: Parameters<Entries['submit']>[0]['reasons'] = []) =>
+  const sent = (changes: Change[], reasons: Parameters<FormCalls['submit']>[0]['reasons'] = []) =>
     clerk.submit({ ...report, key: key(), changes, reasons })
   const spent = async (id: string) => (await database.run(`select spent from monthly where id = '${id}'`))[0]?.[0]
 
@@ -258,7 +257,7 @@ describe.skipIf(missing !== null)('what a comparison may tell', () => {
     )
     const asked = { code: 'previous_visited', name: '每月支出', audience: 'everyone' as const }
     const made = await designer.insert({ ...asked, document: document(source, schema) })
-    const visitor = (await server.as(null)).calls(dataEntryCalls)
+    const visitor = formCalls(await server.as(null))
     const send = async (rows: { column: string; value: string } | null, id: string) => {
       const { url } = await designer.shareEntry({ id: made.id, ...(rows === null ? {} : { rows }) })
       const share = new URL(url).searchParams.get('share') ?? ''

@@ -4,18 +4,17 @@ import { numberTaken } from '@mingtai/modules/ground/system/server/tables'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
 import { entrySubmission } from './tables.ts'
-import { type EntryDatabase, type Entries, postgresEntry } from './testing.ts'
+import { type EntryDatabase, type FormCalls, postgresEntry, formCalls } from './testing.ts'
 
 let server: TestServer
 let database: EntryDatabase
-let designer: Entries
+let designer: FormCalls
 
 beforeAll(async () => {
   server = await testServer()
   database = await postgresEntry(server, 'settled')
-  designer = (await server.as('designer')).calls(dataEntryCalls)
+  designer = formCalls(await server.as('designer'))
   const system = (await server.as('admin')).calls(systemCalls)
   await system.insertNumberRule({
     ...{ code: 'settled', name: '登记号', scope: 'tenant', pattern: 'DJH-{n:4}', reset: 'never', status: 1 },
@@ -47,7 +46,7 @@ async function visited() {
 
 test('a visitor’s submission that turns out not to be written gives its number and its place back', async () => {
   const { id, revision, share } = await visited()
-  const visitor = (await server.as(null)).calls(dataEntryCalls)
+  const visitor = formCalls(await server.as(null))
   const key = crypto.randomUUID()
   const changes = [{ kind: 'insert' as const, ref: 'new-1', values: ['N-1', null] }]
   const sent = await visitor.visitSubmit({ share, revision, key, changes })

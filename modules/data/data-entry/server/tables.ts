@@ -153,16 +153,3 @@ export const entryHookCall = pgTable(
 )
 
 export type HookCallRow = typeof entryHookCall.$inferSelect
-
-/** What a link that allows filling in limits, by the id of the link. */
-export const entryShareLimit = pgTable('entry_share_limit', {
-  shareId: text('share_id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  /** Submissions that it takes; null: any number. */
-  most: integer('most'),
-  used: integer('used').notNull().default(0),
-  /** Only rows whose column holds the value are shown and changed, and new ones get it; null: new rows alone. */
-  rows: jsonb('rows').$type<{ column: string; value: string }>(),
-  /** Files of one submission, and the megabytes of one; null: visitors bring none. */
-  files: jsonb('files').$type<{ most: number; megabytes: number }>(),
-})

@@ -6,7 +6,9 @@ import { missingMaria, startMaria, type TestServer as Database } from '@mingtai/
 import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { dataEntryCalls } from '../calls.ts'
+import type { EntryTerms } from '../share-calls.ts'
 
 export type Entries = Client<typeof dataEntryCalls>
 
@@ -159,14 +161,15 @@ interface Said {
   mentions?: string[]
 }
 
-export type EntriesWithComments = ReturnType<typeof entriesWithComments>
+export type FormCalls = ReturnType<typeof formCalls>
 
-/** For tests: calls of entry reports, and those of comments as they are asked about cells of a form. */
-export function entriesWithComments(caller: { calls<T extends Calls>(calls: T): Client<T> }) {
+/** For tests: calls of entry reports, and those of comments and links as a form asks them. */
+export function formCalls(caller: { calls<T extends Calls>(calls: T): Client<T> }) {
   const comments = caller.calls(commentCalls)
   const subject = (id: string) => ({ type: 'entry', id })
   return {
     ...caller.calls(dataEntryCalls),
+    ...linksToForms(caller.calls(sharingCalls)),
     threads: ({ id }: { id: string }) => comments.threads(subject(id)),
     addThread: ({ id, key, column, ...said }: Said & { id: string; key: string[]; column: string }) =>
       comments.addThread({ ...subject(id), place: { key, column }, ...said }),
@@ -177,5 +180,26 @@ export function entriesWithComments(caller: { calls<T extends Calls>(calls: T): 
     editComment: ({ id, ...said }: Said & { id: string; commentId: string; revision: number }) =>
       comments.editComment({ ...subject(id), ...said }),
     removeComment: comments.removeComment,
+  }
+}
+
+interface NewFormLink extends Partial<EntryTerms> {
+  id: string
+  password?: string | null
+  note?: string
+  most?: number | null
+}
+
+/** Calls of links to forms. */
+function linksToForms(links: Client<typeof sharingCalls>) {
+  const type = 'entry'
+  return {
+    shareEntry: ({ id, most: mostUses = null, rows = null, files = null, ...rest }: NewFormLink) =>
+      links.shareLink({ type, id, mostUses, terms: { rows, files }, ...rest }),
+    entryShares: async ({ id }: { id: string }) =>
+      (await links.shares({ type, id })).map((link) => ({ ...link, used: link.uses, most: link.mostUses })),
+    endEntryShare: ({ id: linkId }: { id: string }) => links.endShare({ type, linkId }),
+    visitDetail: ({ share }: { share: string }) => links.shareDetail({ type, share }),
+    openVisit: ({ share, password }: { share: string; password: string }) => links.openShare({ type, share, password }),
   }
 }

@@ -4,18 +4,17 @@ import { attachment } from '@mingtai/modules/ground/attachment/server/tables'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataEntryCalls } from '../calls.ts'
-import { type EntryDatabase, type Entries, madeReport, postgresEntry } from './testing.ts'
+import { type EntryDatabase, type FormCalls, madeReport, postgresEntry, formCalls } from './testing.ts'
 
 let server: TestServer
-let designer: Entries
-let visitor: Entries
+let designer: FormCalls
+let visitor: FormCalls
 let database: EntryDatabase
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(dataEntryCalls)
-  visitor = (await server.as(null)).calls(dataEntryCalls)
+  designer = formCalls(await server.as('designer'))
+  visitor = formCalls(await server.as(null))
   database = await postgresEntry(server, 'visitor_files')
 }, 90_000)
 afterAll(async () => {

@@ -7,15 +7,16 @@ import { person } from '@mingtai/modules/ground/organization/server'
 import type { Parameter, Template, TemplateCell } from '@mingtai/report-engine'
 import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq, like } from 'drizzle-orm'
+import { shareLink } from '@mingtai/modules/ground/sharing/server/tables'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { reportCalls } from '../calls.ts'
+import { type ViewerCalls, viewerCalls } from './testing.ts'
 import { blankTemplate } from './catalogue/blank-template.ts'
 import { failInterrupted, watchNodes } from './run/interrupted.ts'
 import { nodeOf } from './run/result-paths.ts'
 import { sweepResults } from './run/sweep.ts'
-import { reportExport, reportNode, reportResult, reportShare } from './tables.ts'
+import { reportExport, reportNode, reportResult } from './tables.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let admin: Caller
@@ -25,8 +26,8 @@ let nobody: Reports
 beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
-  reports = admin.calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  reports = viewerCalls(admin)
+  nobody = viewerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -195,14 +196,14 @@ describe('a share', () => {
     await outcome(nobody, resultId)
     const { db } = server.services
     const hash = createHash('sha256').update(share).digest('hex')
-    const here = eq(reportShare.tokenHash, hash)
+    const here = eq(shareLink.tokenHash, hash)
     const soon = new Date(Date.now() + 60_000)
     await db
-      .update(reportShare)
+      .update(shareLink)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(here)
     expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.ended')
-    await db.update(reportShare).set({ expiresAt: soon }).where(here)
+    await db.update(shareLink).set({ expiresAt: soon }).where(here)
     await expect(nobody.formShared({ share })).resolves.toBeTruthy()
     const sharer = eq(person.loginName, 'admin')
     await db.update(person).set({ disabled: true }).where(sharer)
@@ -283,7 +284,7 @@ describe('two at the same moment', () => {
     const { exportId } = clicks[0] ?? { exportId: '' }
     while ((await reports.exportState({ exportId, wait: 5000 })).state === 'running');
     expect((await reports.startExport({ resultId, format: 'xlsx' })).exportId).toBe(exportId)
-    const other = (await server.as('zhang.wei')).calls(reportCalls)
+    const other = viewerCalls(await server.as('zhang.wei'))
     expect((await refusedWith(other.exportState({ exportId }))).key).toBe('run.resultGone')
     const fetched = await fetch(`${server.base}/SpringReport/api/reportResult/exportFile?exportId=${exportId}`, {
       headers: { authorization: `Bearer ${admin.token}` },

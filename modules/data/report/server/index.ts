@@ -29,7 +29,8 @@ import { runHandlers } from './run/run-handlers.ts'
 import type { ReportServices } from './services.ts'
 import { reportPictureOwners } from './picture/picture-owners.ts'
 import { sweepResults } from './run/sweep.ts'
-import { shareHandlers } from './share/shares.ts'
+import { REPORT_LINK } from './share/report-links.ts'
+import { reportShareOwner } from './share/share-owner.ts'
 import { movePictures, type PictureServices, sweepTemplatePictures } from './picture/template-pictures.ts'
 import { templateHandlers } from './catalogue/templates.ts'
 import { versionHandlers } from './catalogue/versions.ts'
@@ -68,7 +69,6 @@ export function reportHandlers(services: ReportServices & PictureServices): Hand
     ...paperHandlers(services),
     ...pictureHandlers(services),
     ...explainHandlers(services),
-    ...shareHandlers(services),
     ...readingHandlers(services),
     ...viewHandlers,
     ...exportListHandlers(services),
@@ -97,9 +97,10 @@ export const server = serverModule({
   attachmentOwners: reportPictureOwners,
   commentOwners: (services) => ({ report: reportComments(services) }),
   accessOwners: reportAccessOwners,
+  shareOwners: { [REPORT_LINK]: reportShareOwner },
   dataUses: reportDataUses,
   usage: reportUsage,
-  sealedColumns: [sealedByRow('report_share', 'sealed_token'), sealedByRow('report_embed', 'sealed_secret')],
+  sealedColumns: [sealedByRow('report_embed', 'sealed_secret')],
   rights: reportRights,
   roles: reportRoles,
   roleRights: { everyone: ['report:read', 'report:export', 'report:print'] },

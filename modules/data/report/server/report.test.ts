@@ -6,13 +6,12 @@ import { eq } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../calls.ts'
 import { blankTemplate } from './catalogue/blank-template.ts'
 import { sweepResults } from './run/sweep.ts'
 import { reportResult } from './tables.ts'
-import { finished } from './testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from './testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -20,8 +19,8 @@ let nobody: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  designer = viewerCalls(await server.as('designer'))
+  nobody = viewerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -162,7 +161,7 @@ describe('a run', () => {
   test('its rows are seen by nobody else', async () => {
     const { resultId } = await designer.run({ code: 'demo-grouped', values: {} })
     await finished(designer, resultId)
-    const other = (await server.as('zhang.wei')).calls(reportCalls)
+    const other = viewerCalls(await server.as('zhang.wei'))
     expect((await refusedWith(other.meta({ resultId }))).key).toBe('run.resultGone')
     expect((await refusedWith(nobody.meta({ resultId }))).sessionEnded).toBe(true)
     const anonymousExport = await refusedWith(nobody.exportState({ exportId: 'x' }))
@@ -247,7 +246,7 @@ describe('a share', () => {
 test('another tenant sees none of it', async () => {
   expect(DEMO_TENANT).not.toBe('100001')
   const report = (await designer.page({ keyword: 'demo-detail' })).data[0]
-  const foreign = (await server.as('admin', '100001')).calls(reportCalls)
+  const foreign = viewerCalls(await server.as('admin', '100001'))
   expect((await foreign.page({ keyword: 'demo' })).data.map(({ id }) => id)).not.toContain(report?.id)
   expect((await refusedWith(foreign.design({ id: report?.id ?? '' }))).key).toBe('template.notFound')
 })

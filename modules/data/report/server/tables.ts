@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredAppearance } from '../appearance.ts'
 import type { ParameterValues } from '@mingtai/modules/data/dataset/calls'
-import type { FixedValue } from '../shares.ts'
 import { templateColumn } from './catalogue/template-column.ts'
 
 /** Reports. A code is unique among the reports of a tenant that are not deleted. */
@@ -164,49 +163,6 @@ export const reportGolden = pgTable(
   (table) => [index('report_golden_tpl').on(table.tenantId, table.tplId)],
 )
 
-/** Links that open a report without signing in. Only the hash of the token is kept. */
-export const reportShare = pgTable(
-  'report_share',
-  {
-    id: text('id').primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    /** What the link opens; a screen is named in `tplId` as well. */
-    thing: text('thing', { enum: ['report', 'screen', 'entry'] })
-      .notNull()
-      .default('report'),
-    tplId: text('tpl_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    /** The sharer, in whose name the report runs. */
-    userId: text('user_id').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** 1 for computers, 2 for phones. */
-    type: integer('type').notNull().default(1),
-    /** argon2id; null: whoever has the link may open it. */
-    passwordHash: text('password_hash'),
-    mayExport: boolean('may_export').notNull().default(true),
-    /** Values that no visitor may choose otherwise. */
-    fixed: jsonb('fixed').$type<FixedValue[]>().notNull().default([]),
-    note: text('note').notNull().default(''),
-    /** Other sites that may show a screen inside their pages. */
-    origins: jsonb('origins').$type<string[]>().notNull().default([]),
-    visits: integer('visits').notNull().default(0),
-    /** How often it may be opened; null: as often as anybody likes. */
-    mostVisits: integer('most_visits'),
-    lastVisitAt: timestamp('last_visit_at', { withTimezone: true }),
-    /** The token again, for whoever made the link and wants to copy it once more. */
-    sealedToken: text('sealed_token'),
-    /** The embedding system that this is a visit of. */
-    embedId: text('embed_id'),
-  },
-  (table) => [
-    uniqueIndex('report_share_token').on(table.tokenHash),
-    index('report_share_tpl').on(table.tenantId, table.tplId),
-  ],
-)
-
 /** Filled reports. Their rows lie in a folder of the data folder that is named by the id. */
 export const reportResult = pgTable(
   'report_result',
@@ -315,7 +271,6 @@ export type ViewRow = typeof reportView.$inferSelect
 export type ReportRow = typeof reportTpl.$inferSelect
 export type ResultRow = typeof reportResult.$inferSelect
 export type ExportRow = typeof reportExport.$inferSelect
-export type ShareRow = typeof reportShare.$inferSelect
 export type FolderRow = typeof reportFolder.$inferSelect
 export type HistoryRow = typeof reportTplHistory.$inferSelect
 

@@ -2,7 +2,9 @@ import type { Calls, Client } from '@mingtai/api'
 import { commentCalls } from '@mingtai/modules/ground/comment/calls'
 import type { SheetMeta } from '@mingtai/sheet-core'
 import type { AccessLine } from '../access-calls.ts'
+import { type ShareRecord, sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { reportCalls } from '../calls.ts'
+import type { FixedValue } from '../shares.ts'
 
 /** For tests: waits until all rows are there, as the viewer does; a run that failed is an error. */
 export async function finished(
@@ -35,14 +37,15 @@ interface Said {
   mentions?: string[]
 }
 
-export type ReportsWithComments = ReturnType<typeof reportsWithComments>
+export type ViewerCalls = ReturnType<typeof viewerCalls>
 
-/** For tests: calls of reports, and those of comments as they are asked about figures of a result. */
-export function reportsWithComments(caller: { calls<T extends Calls>(calls: T): Client<T> }) {
+/** For tests: calls of reports, and those of comments and links as a viewer asks them. */
+export function viewerCalls(caller: { calls<T extends Calls>(calls: T): Client<T> }) {
   const comments = caller.calls(commentCalls)
   const subject = (id: string) => ({ type: 'report', id })
   return {
     ...caller.calls(reportCalls),
+    ...linksToReports(caller.calls(sharingCalls)),
     threads: ({ resultId }: { resultId: string }) => comments.threads(subject(resultId)),
     addThread: ({
       resultId,
@@ -60,4 +63,43 @@ export function reportsWithComments(caller: { calls<T extends Calls>(calls: T): 
       comments.editComment({ ...subject(resultId), ...said }),
     removeComment: comments.removeComment,
   }
+}
+
+interface Lasting {
+  shareTime?: number
+  isShareForever?: boolean
+}
+
+interface NewReportLink extends Lasting {
+  tplId: string
+  shareType?: 1 | 2
+  password?: string | null
+  mayExport?: boolean
+  mostVisits?: number | null
+  fixed?: FixedValue[]
+  note?: string
+}
+
+/** Calls of links to reports, as they stand in the viewer. */
+function linksToReports(links: Client<typeof sharingCalls>) {
+  const type = 'report'
+  return {
+    shareLink: ({ tplId: id, shareType = 1, mayExport = true, fixed = [], ...rest }: NewReportLink) =>
+      links.shareLink({ type, id, terms: { shareType, mayExport, fixed }, ...rest }),
+    myShares: async ({ tplId }: { tplId?: string }) =>
+      (await links.shares(tplId === undefined ? { type } : { type, id: tplId })).map(withTerms),
+    extendShare: ({ id: linkId, ...lasting }: Lasting & { id: string }) =>
+      links.extendShare({ type, linkId, ...lasting }),
+    endShare: ({ id: linkId }: { id: string }) => links.endShare({ type, linkId }),
+    endShares: ({ id }: { id: string }) => links.endShares({ type, id }),
+    shareDetail: ({ share }: { share: string }) => links.shareDetail({ type, share }),
+    openShare: (
+      { share, password }: { share: string; password: string },
+      options: { headers?: Record<string, string> } = {},
+    ) => links.openShare({ type, share, password }, options),
+  }
+}
+
+function withTerms(record: ShareRecord): ShareRecord & Record<string, unknown> {
+  return { ...record.terms, ...record }
 }

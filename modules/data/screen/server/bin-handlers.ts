@@ -1,13 +1,14 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { deleteLinesOf } from '@mingtai/modules/ground/access/server'
-import { endSharesOf } from '@mingtai/modules/data/report/server/share'
+import { endLinksOf } from '@mingtai/modules/ground/sharing/server'
 import { audit, type Context, type Db, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { screenCalls } from '../calls.ts'
 import { checkMayDesignScreen, listedScreens, SCREEN_LIST } from './access/screen-access.ts'
 import { dropPictures, SCREEN_PICTURE } from './picture/screen-pictures.ts'
 import { screenById, presentScreen } from './rows.ts'
+import { SCREEN_LINK } from './share/live-share.ts'
 import { screen, type ScreenRow, screenVersion } from './tables.ts'
 
 type BinCalls = Pick<typeof screenCalls, 'remove' | 'restore' | 'purge'>
@@ -88,7 +89,7 @@ async function drop(db: Db, { id, tenantId }: ScreenRow): Promise<void> {
     await inside.delete(screenVersion).where(and(eq(screenVersion.tenantId, tenantId), eq(screenVersion.screenId, id)))
     await dropPictures(inside, tenantId, SCREEN_PICTURE, id)
     await deleteLinesOf(inside, tenantId, { ownerType: SCREEN_LIST, ownerId: id })
-    await endSharesOf(inside, tenantId, id)
+    await endLinksOf(inside, { tenantId, ownerType: SCREEN_LINK, ownerId: id })
   })
 }
 

@@ -18,7 +18,9 @@ import { screenPictureOwners } from './picture/screen-pictures.ts'
 import { screenRights } from './rights.ts'
 import type { ScreenServices } from './services.ts'
 import { embedHandlers, embeddableScreens } from './share/embed-handlers.ts'
+import { SCREEN_LINK } from './share/live-share.ts'
 import { shareHandlers } from './share/share-handlers.ts'
+import { screenShareOwner } from './share/share-owner.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
@@ -54,6 +56,7 @@ export const server = serverModule({
   calls: screenCalls,
   handlers: (services: ScreenServices) => screenHandlers(services),
   sweeps: [({ db }) => sweepScreenBin(db), ({ db }) => sweepDisplayCodes(db)],
+  shareOwners: { [SCREEN_LINK]: screenShareOwner },
   accessOwners: { [SCREEN_LIST]: screenAccessOwner },
   attachmentOwners: screenPictureOwners,
   handover: [screenHandover],

@@ -13,7 +13,7 @@ import {
 } from '@mingtai/entry-model'
 import { refusal, refuse, refuseWith, say } from '@mingtai/messages'
 import { storeVisitorFile } from '@mingtai/modules/ground/attachment/server'
-import { countVisit } from '@mingtai/modules/data/report/server/share'
+import { countUse, countVisit, returnUse } from '@mingtai/modules/ground/sharing/server'
 import { type Context, spend, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { dataEntryCalls, Outcome } from '../../calls.ts'
@@ -25,7 +25,6 @@ import { submissionWith } from '../submit/submission-rows.ts'
 import { asWritten } from '../rows.ts'
 import { seenOutcome } from '../submit/seen-outcome.ts'
 import { submit } from '../submit/submit.ts'
-import { counted, uncounted } from './counted-visits.ts'
 import { type LiveVisit, openedVisit } from './live-visit.ts'
 
 type Calls = Pick<typeof dataEntryCalls, 'visitForm' | 'visitSubmit' | 'visitUpload'>
@@ -44,29 +43,29 @@ const READ_MILLISECONDS = 30_000
 export function visitHandlers(services: DataEntryServices): Handlers<Calls, Context> {
   return {
     async visitUpload({ secret, table, column: at, file, ...visit }, context) {
-      const { share, limit, report, actor } = await openedVisit(context, services.vault, visit)
+      const { link, terms, report, actor } = await openedVisit(context, services.vault, visit)
       const column = columnAt(report.document, table, at)
-      if (limit.files === null || column === null || !isFileKind(column.kind) || isClosed(report.document, table, at))
+      if (terms.files === null || column === null || !isFileKind(column.kind) || isClosed(report.document, table, at))
         return refuse('entry.shareDenied', '填写看得到的列')
-      await spend(context, { what: `entry-file ${share.id}`, ...UPLOADS })
+      await spend(context, { what: `entry-file ${link.id}`, ...UPLOADS })
       const { megabytes } = column.rules.files
       if (file.size > megabytes * 2 ** 20) throw refusal('upload.tooLarge', megabytes).at('file')
       return storeVisitorFile(
         { ...services, db: context.db },
         { ...context, actor },
         {
-          visitor: { linkId: share.id, secret },
+          visitor: { linkId: link.id, secret },
           file: { name: file.name, size: file.size, sha256: file.sha256, path: file.path },
           // A file that was taken out of its cell again counts until it is swept.
-          limits: { most: limit.files.most * 2, mostOfLink: MOST_WAITING, isPicture: column.kind !== 'attachment' },
+          limits: { most: terms.files.most * 2, mostOfLink: MOST_WAITING, isPicture: column.kind !== 'attachment' },
         },
       )
     },
 
     async visitForm(visit, context) {
       const found = await openedVisit(context, services.vault, visit)
-      const { share, limit, report, actor } = found
-      await countVisit(context.db, share)
+      const { link, terms, report, actor } = found
+      await countVisit(context.db, link)
       const choices = []
       const readList = listReader(services, { ...context, actor }, { actor, document: report.document })
       for (const [column, own] of report.document.columns.entries())
@@ -75,8 +74,8 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
             column,
             choices: await choicesCalled(context.db, { actor, reportId: report.id, column: own, readList }, []),
           })
-      const left = limit.most === null ? null : Math.max(0, limit.most - limit.used)
-      const { rows, total } = limit.rows === null ? { rows: [], total: 0 } : await shownRows(found, context)
+      const left = link.mostUses === null ? null : Math.max(0, link.mostUses - link.uses)
+      const { rows, total } = terms.rows === null ? { rows: [], total: 0 } : await shownRows(found, context)
       return {
         ...{ id: report.id, name: report.name, revision: report.revision, choices, rows, total, left },
         document: told(report.document),
@@ -85,37 +84,37 @@ export function visitHandlers(services: DataEntryServices): Handlers<Calls, Cont
 
     async visitSubmit({ share: token, pass, secret, revision, key, changes, reasons, parameters }, context) {
       const found = await openedVisit(context, services.vault, { share: token, pass })
-      const { share, limit, report, actor } = found
+      const { link, terms, report, actor } = found
       if (changes.length > MOST_CHANGES) refuse('entry.tooManyChanges', MOST_CHANGES)
       for (const change of changes) {
         const isBelow = (change.table ?? 0) > 0
         const isNewLine = change.kind === 'insert' && change.parent !== undefined && 'ref' in change.parent
         if (change.kind === 'delete' || (isBelow && !isNewLine)) refuse('entry.shareDenied', '新增行')
-        if (change.kind === 'update' && limit.rows === null) refuse('entry.shareDenied', '新增行')
+        if (change.kind === 'update' && terms.rows === null) refuse('entry.shareDenied', '新增行')
         if (hasHidden(report.document, change)) refuse('entry.shareDenied', '填写看得到的列')
       }
-      const filed = limit.files === null ? 0 : filesIn(report.document, changes)
-      if (limit.files !== null && filed > limit.files.most) refuse('upload.tooMany', limit.files.most)
+      const filed = terms.files === null ? 0 : filesIn(report.document, changes)
+      if (terms.files !== null && filed > terms.files.most) refuse('upload.tooMany', terms.files.most)
       const before = await submissionWith(context.db, actor, { reportId: report.id, key })
-      if (before !== null && before.shareId !== share.id) refuse('entry.replayed')
+      if (before !== null && before.shareId !== link.id) refuse('entry.replayed')
       if (report.revision !== revision && before === null) {
         const data = { who: report.updatedBy, when: report.updatedAt.toISOString(), revision: report.revision }
         refuseWith({ status: 409, data }, 'revision.conflict', data.who, formatByCode(report.updatedAt, 2))
       }
-      const visitor = { linkId: share.id, secret: secret ?? randomUUID() }
+      const visitor = { linkId: link.id, secret: secret ?? randomUUID() }
       const whole = { ...report, document: report.whole }
       const written = asWritten(report, { changes, reasons })
-      const sent = { report: whole, actor, key, ...written, parameters, shareId: share.id, visitor }
+      const sent = { report: whole, actor, key, ...written, parameters, shareId: link.id, visitor }
       const send = async () => plain(seenOutcome(report, await submit(services, { ...context, actor }, sent)), found)
       if (before !== null) return send()
-      await counted(context.db, share.id)
+      if (!(await countUse(context.db, link))) refuse('entry.shareSpent')
       let isCounted = false
       try {
         const outcome = await send()
         isCounted = ['done', 'unconfirmed', 'partial'].includes(outcome.state)
         return outcome
       } finally {
-        if (!isCounted) await uncounted(context.db, share.id)
+        if (!isCounted) await returnUse(context.db, link)
       }
     },
   }
@@ -198,14 +197,14 @@ function told(document: EntryDocument): EntryDocument {
 }
 
 /** A visitor learns what became of the submission, and of other rows only those that the link shows. */
-function plain(outcome: Outcome, { limit, report }: LiveVisit): Outcome {
+function plain(outcome: Outcome, { terms, report }: LiveVisit): Outcome {
   if (outcome.state === 'done') return { ...outcome, rows: [] }
   if (outcome.state === 'partial') return { ...outcome, sentence: say('entry.partialVisit') }
   if (outcome.state !== 'conflict') return outcome
   const conflicts = outcome.conflicts.map(({ ref, why, columns, theirs }) => ({
     ...{ ref, why, columns },
     theirs:
-      limit.rows === null || ref.includes('|')
+      terms.rows === null || ref.includes('|')
         ? null
         : (theirs?.map((value, at) => (isHidden(report.document, at) ? null : value)) ?? null),
   }))

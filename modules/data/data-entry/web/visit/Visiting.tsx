@@ -86,7 +86,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       </section>
     )
   return (
-    <section className={isSheet ? 'visit-body is-sheet' : 'visit-body'}>
+    <section className={isSheet ? 'visit-body is-sheet' : 'visit-body'} data-fills={isSheet || undefined}>
       <h1>{opened.name}</h1>
       {document.remark !== '' && <p className="fill-remark">{document.remark}</p>}
       {opened.left !== null && <p className="visit-left">{`这个链接还能提交 ${opened.left} 次。`}</p>}

@@ -1,4 +1,5 @@
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { auditLog } from '@mingtai/server-kit/tables'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
@@ -93,7 +94,8 @@ test('a report shows each reader what the rules say, also behind a share and in 
   const own = await shown('designer', (calls) => calls.run({ code: 'ruled-report', values: {} }))
   expect(own).toContain('广东省')
   expect(own).not.toContain('浙江省')
-  const { share } = await reports.shareLink({ tplId: id })
+  const links = (await server.as('designer')).calls(sharingCalls)
+  const { share } = await links.shareLink({ type: 'report', id })
   const anonymous = await shown(null, (calls) => calls.runShared({ share, values: {} }))
   expect(anonymous).toContain('广东省')
   expect(anonymous).not.toContain('浙江省')

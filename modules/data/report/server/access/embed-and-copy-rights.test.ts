@@ -1,4 +1,3 @@
-import type { Client } from '@mingtai/api'
 import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { peopleCalls } from '@mingtai/modules/ground/people/calls'
 import { plainBinding, type Template } from '@mingtai/report-engine'
@@ -7,13 +6,12 @@ import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/ser
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { gallery } from '../../gallery.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { type Allowed, finished, lineOf } from '../testing.ts'
+import { type Allowed, finished, lineOf, type ViewerCalls, viewerCalls } from '../testing.ts'
 import { exported, ran, setRights, twoSheets } from './testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let admin: Reports
@@ -28,16 +26,16 @@ let lenderRole: string
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(reportCalls)
-  designer = (await server.as('designer')).calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
-  foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  admin = viewerCalls(await server.as('admin'))
+  designer = viewerCalls(await server.as('designer'))
+  nobody = viewerCalls(await server.as(null))
+  foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
   lenderId = (await personOf(server, 'zhang.wei')).id
   adminId = (await personOf(server, 'admin')).id
   lenderRole = await given('zhang.wei', 'lender', ['report:embed', 'report:share'])
   await given('orgadmin', 'part_designer', ['report:design'])
-  lender = (await server.as('zhang.wei')).calls(reportCalls)
-  limited = (await server.as('orgadmin')).calls(reportCalls)
+  lender = viewerCalls(await server.as('zhang.wei'))
+  limited = viewerCalls(await server.as('orgadmin'))
 })
 afterAll(() => server.stop())
 

@@ -4,10 +4,10 @@ import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/ser
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessLine } from '../../access-calls.ts'
-import { lineOf, type ReportsWithComments, reportsWithComments } from '../testing.ts'
+import { lineOf, type ViewerCalls, viewerCalls } from '../testing.ts'
 import { exported, noReading, ran, setRights, twoSheets } from './testing.ts'
 
-type Reports = ReportsWithComments
+type Reports = ViewerCalls
 
 let server: TestServer
 let admin: Reports
@@ -18,9 +18,9 @@ let place: string
 
 beforeAll(async () => {
   server = await testServer()
-  admin = reportsWithComments(await server.as('admin'))
-  designer = reportsWithComments(await server.as('designer'))
-  reader = reportsWithComments(await server.as('zhang.wei'))
+  admin = viewerCalls(await server.as('admin'))
+  designer = viewerCalls(await server.as('designer'))
+  reader = viewerCalls(await server.as('zhang.wei'))
   readerId = (await personOf(server, 'zhang.wei')).id
   const { tenantId, personId, isPrimary } = membership
   const [membershipRow] = await server.services.db

@@ -2,10 +2,10 @@ import { peopleCalls } from '@mingtai/modules/ground/people/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finished, lineOf, type ReportsWithComments, reportsWithComments } from '../testing.ts'
+import { finished, lineOf, type ViewerCalls, viewerCalls } from '../testing.ts'
 import { exported, noReading, ran, setRights, twoSheets } from './testing.ts'
 
-type Reports = ReportsWithComments
+type Reports = ViewerCalls
 
 let server: TestServer
 let admin: Reports
@@ -16,10 +16,10 @@ let readerId: string
 
 beforeAll(async () => {
   server = await testServer()
-  admin = reportsWithComments(await server.as('admin'))
-  designer = reportsWithComments(await server.as('designer'))
-  reader = reportsWithComments(await server.as('zhang.wei'))
-  nobody = reportsWithComments(await server.as(null))
+  admin = viewerCalls(await server.as('admin'))
+  designer = viewerCalls(await server.as('designer'))
+  reader = viewerCalls(await server.as('zhang.wei'))
+  nobody = viewerCalls(await server.as(null))
   readerId = (await personOf(server, 'zhang.wei')).id
 })
 afterAll(() => server.stop())
@@ -134,7 +134,7 @@ describe('a designer who may not design all reports', () => {
     const { id: roleId } = await people.createRole({ ...role, codes })
     const orgadmin = await personOf(server, 'orgadmin')
     await people.grantRole({ personIds: [orgadmin.id], roleIds: [roleId] })
-    const limited = reportsWithComments(await server.as('orgadmin'))
+    const limited = viewerCalls(await server.as('orgadmin'))
     const given = await aReport('given', '授权/财务')
     const other = await aReport('other', '授权/人事')
     const draft = await designer.insert({ code: 'a-draft', name: '草稿', folder: '授权/人事', remark: '', draft: true })
@@ -232,7 +232,7 @@ test('whoever may is told why, and whoever may not what is missing', async () =>
     { action: 'print', may: false, sentence: '文件夹“原因”的授权里没有写到本人，或没有勾选这一项。' },
     { action: 'design', may: false, sentence: '角色里没有“设计报表”这项权限，可由管理员在角色管理中添加。' },
   ])
-  const foreignAdmin = reportsWithComments(await server.as('admin', OTHER_TENANT))
+  const foreignAdmin = viewerCalls(await server.as('admin', OTHER_TENANT))
   expect((await refusedWith(foreignAdmin.whyAccess({ tplId: id, userId: readerId }))).key).toBe('template.notFound')
   const foreign = (await personOf(server, 'admin', OTHER_TENANT)).id
   expect((await refusedWith(admin.whyAccess({ tplId: id, userId: foreign }))).key).toBe('row.gone')
@@ -246,7 +246,7 @@ test('several reports are given the same rights at once', async () => {
   const ids = two.map(({ id }) => id)
   expect(await designer.saveAccessOfMany({ ids, own: true, lines: [lineOf('person', readerId)] })).toEqual({ saved: 2 })
   expect((await reader.page({ keyword: 'many-' })).total).toBe(2)
-  const other = reportsWithComments(await server.as('rangeadmin'))
+  const other = viewerCalls(await server.as('rangeadmin'))
   expect((await other.page({ keyword: 'many-' })).total).toBe(0)
 })
 
@@ -263,7 +263,7 @@ test('a role that changes its alias keeps its reports', async () => {
   }
   const { id: roleId } = await people.createRole(form)
   await people.grantRole({ personIds: [readerId], roleIds: [roleId] })
-  const again = reportsWithComments(await server.as('zhang.wei'))
+  const again = viewerCalls(await server.as('zhang.wei'))
   const { id } = await aReport('audited')
   await setRights(admin, 'report', { id: id, lines: [lineOf('role', roleId)] })
   expect((await again.form({ code: 'audited' })).code).toBe('audited')

@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refusal, refuse } from '@mingtai/messages'
 import { deleteThreadsOf } from '@mingtai/modules/ground/comment/server'
+import { deleteLinksOf, endLinksOf } from '@mingtai/modules/ground/sharing/server'
 import { mustFitReports } from '@mingtai/modules/ground/organization/server'
 import { audit, type Context, type Db, likeWords, ofTenant, signedIn, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, getTableColumns, inArray, like, lt } from 'drizzle-orm'
@@ -11,13 +12,12 @@ import { designedReports } from '../access/listed.ts'
 import { designableRow } from '../design/designs.ts'
 import { foldersOf, pathsOf } from './folders.ts'
 import { shownReport } from '../rows.ts'
-import { endSharesOf } from '../share/link-rows.ts'
+import { REPORT_LINK } from '../share/report-links.ts'
 import {
   type ReportRow,
   reportDraft,
   reportGolden,
   reportReader,
-  reportShare,
   reportTpl,
   reportTplHistory,
   reportView,
@@ -29,7 +29,7 @@ type BinCalls = Pick<typeof reportCalls, 'remove' | 'removeMany' | 'bin' | 'putB
 const RETENTION_DAYS = 30
 
 /** What goes with a report for good. */
-const belongings = [reportTplHistory, reportDraft, reportReader, reportGolden, reportShare, reportView] as const
+const belongings = [reportTplHistory, reportDraft, reportReader, reportGolden, reportView] as const
 
 /** Deleting, the recycle bin, and the end. */
 export const binHandlers: Handlers<BinCalls, Context> = {
@@ -136,13 +136,14 @@ async function removeOne(context: Context, row: ReportRow): Promise<void> {
     .update(reportTpl)
     .set({ deleted: true, ...touch(actor) })
     .where(and(ofTenant(reportTpl, actor.tenantId), eq(reportTpl.id, row.id)))
-  await endSharesOf(context.db, actor.tenantId, row.id)
+  await endLinksOf(context.db, { tenantId: actor.tenantId, ownerType: REPORT_LINK, ownerId: row.id })
   await audit(context, { action: '删除报表', subject: row.name, detail: { code: row.code } })
 }
 
 async function purgeOne(db: Db, { id, tenantId }: Pick<ReportRow, 'id' | 'tenantId'>): Promise<void> {
   await db.transaction(async (inside) => {
     await deleteThreadsOf(inside, { tenantId, ownerType: 'report', ownerId: id })
+    await deleteLinksOf(inside, { tenantId, ownerType: REPORT_LINK, ownerId: id })
     for (const table of belongings)
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.tplId, id)))
     await deleteLinesOf(inside, tenantId, { ownerType: REPORT_LIST, ownerId: id })

@@ -1,15 +1,13 @@
-import type { Client } from '@mingtai/api'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from './blank-template.ts'
 import { sweepBin } from './bin.ts'
-import { finished } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -19,10 +17,10 @@ let foreignAdmin: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  colleague = (await server.as('admin')).calls(reportCalls)
-  reader = (await server.as('zhang.wei')).calls(reportCalls)
-  foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  designer = viewerCalls(await server.as('designer'))
+  colleague = viewerCalls(await server.as('admin'))
+  reader = viewerCalls(await server.as('zhang.wei'))
+  foreignAdmin = viewerCalls(await server.as('admin', OTHER_TENANT))
 })
 afterAll(() => server.stop())
 

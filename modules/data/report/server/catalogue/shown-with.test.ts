@@ -1,12 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Client } from '@mingtai/api'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
-import { finished } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -15,8 +13,8 @@ let grouped: string
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  designer = viewerCalls(await server.as('designer'))
+  nobody = viewerCalls(await server.as(null))
   grouped = (await designer.page({ keyword: 'demo-grouped' })).data[0]?.id ?? ''
 })
 afterAll(() => server.stop())
@@ -46,7 +44,7 @@ test('a report opens in pages of the size that its designer chose, for readers a
   const id = (await designer.page({ keyword: 'demo-detail' })).data[0]?.id ?? ''
   const { revision, ...before } = await designer.appearanceOf({ id })
   await designer.saveAppearance({ id, revision, ...before, pageSize: 100 })
-  const reader = (await server.as('zhang.wei')).calls(reportCalls)
+  const reader = viewerCalls(await server.as('zhang.wei'))
   expect((await reader.form({ code: 'demo-detail' })).pageSize).toBe(100)
 })
 
@@ -73,13 +71,13 @@ describe('a watermark', () => {
     const { share } = await designer.shareLink({ tplId: grouped })
     const visited = await filled(nobody, await nobody.runShared({ share, values: {} }))
     expect((await nobody.shownWith({ resultId: visited })).watermark?.text).toMatch(/^访客 [\d.:a-f]+ \d{4}-/)
-    const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
     expect((await refusedWith(foreign.shownWith({ resultId }))).key).toBe('run.resultGone')
     expect((await refusedWith(foreign.appearanceOf({ id: grouped }))).key).toBe('template.notFound')
   })
 
   test('is for designers to decide', async () => {
-    const zhang = (await server.as('zhang.wei')).calls(reportCalls)
+    const zhang = viewerCalls(await server.as('zhang.wei'))
     const change = { id: grouped, revision: 1, watermark: false, refreshSeconds: null }
     expect((await refusedWith(zhang.saveAppearance(change))).key).toBe('right.missing')
   })
@@ -112,7 +110,7 @@ describe('a figure', () => {
     const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
     const refused = await refusedWith(nobody.explainFile({ resultId, sheet: 0, row: 5, column: 4 }))
     expect(refused.message).toContain('查看明细数据')
-    const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
     const own = await filled(designer, await designer.run({ code: 'demo-grouped', values: {} }))
     expect(
       (await refusedWith(foreign.explainFile({ resultId: own, sheet: 0, row: 5, column: 4 }))).message,

@@ -6,9 +6,9 @@ import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/ser
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { finished, type ReportsWithComments, reportsWithComments } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = ReportsWithComments
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -16,8 +16,8 @@ let zhang: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = reportsWithComments(await server.as('designer'))
-  zhang = reportsWithComments(await server.as('zhang.wei'))
+  designer = viewerCalls(await server.as('designer'))
+  zhang = viewerCalls(await server.as('zhang.wei'))
 })
 afterAll(() => server.stop())
 
@@ -162,8 +162,8 @@ async function ruledDataset() {
 
 test('neither another tenant nor a visitor nor somebody else’s result opens a thread', async () => {
   const { resultId } = await shownBy(designer, 'demo-grouped')
-  const foreign = reportsWithComments(await server.as('admin', OTHER_TENANT))
-  const nobody = reportsWithComments(await server.as(null))
+  const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
+  const nobody = viewerCalls(await server.as(null))
   for (const calls of [foreign, zhang])
     expect((await refusedWith(calls.threads({ resultId }))).key).toBe('run.resultGone')
   expect((await refusedWith(nobody.threads({ resultId }))).sessionEnded).toBe(true)

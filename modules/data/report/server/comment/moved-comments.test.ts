@@ -2,9 +2,9 @@ import { plainBinding, type Template } from '@mingtai/report-engine'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { finished, type ReportsWithComments, reportsWithComments } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = ReportsWithComments
+type Reports = ViewerCalls
 type Reading = NonNullable<Parameters<Reports['run']>[0]['reading']>
 
 let server: TestServer
@@ -13,8 +13,8 @@ let zhang: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = reportsWithComments(await server.as('designer'))
-  zhang = reportsWithComments(await server.as('zhang.wei'))
+  designer = viewerCalls(await server.as('designer'))
+  zhang = viewerCalls(await server.as('zhang.wei'))
 })
 afterAll(() => server.stop())
 
@@ -80,7 +80,7 @@ test('a thread follows its cell when the designer moves it, and is lost when not
   const [lost] = await zhang.threads({ resultId: without.resultId })
   expect(lost).toMatchObject({ lost: true, place: null })
   expect(lost?.comments.map(({ text }) => text)).toEqual(['偏高', '已核'])
-  const other = reportsWithComments(await server.as('admin'))
+  const other = viewerCalls(await server.as('admin'))
   expect(await other.threads({ resultId: (await shownBy(other, code)).resultId })).toEqual([])
 })
 

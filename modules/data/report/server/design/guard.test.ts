@@ -1,14 +1,12 @@
-import type { Client } from '@mingtai/api'
 import { plainBinding, type Template } from '@mingtai/report-engine'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
-import { lineOf } from '../testing.ts'
+import { lineOf, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -18,10 +16,10 @@ let foreignAdmin: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(reportCalls)
-  admin = (await server.as('admin')).calls(reportCalls)
-  reader = (await server.as('zhang.wei')).calls(reportCalls)
-  foreignAdmin = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  designer = viewerCalls(await server.as('designer'))
+  admin = viewerCalls(await server.as('admin'))
+  reader = viewerCalls(await server.as('zhang.wei'))
+  foreignAdmin = viewerCalls(await server.as('admin', OTHER_TENANT))
 })
 afterAll(() => server.stop())
 
@@ -88,7 +86,7 @@ describe('a design password', () => {
     expect((await refusedWith(admin.unlock({ tplId, password: 'wrong-one' }))).key).toBe('template.wrongPassword')
     await admin.unlock({ tplId, password: 'yunzhou-1' })
     expect((await admin.design({ id: tplId })).code).toBe('locked')
-    const elsewhere = (await server.as('admin')).calls(reportCalls)
+    const elsewhere = viewerCalls(await server.as('admin'))
     expect((await refusedWith(elsewhere.design({ id: tplId }))).key).toBe('template.locked')
     // A new password closes it again for whoever knew the old one.
     await designer.setDesignPassword({ tplId, password: 'yunzhou-2' })
@@ -132,11 +130,11 @@ describe('view authority', () => {
       () => reader.favour({ id: tplId, favourite: true }),
     ])
       expect((await refusedWith(ask())).key).toBe('template.notFound')
-    const given = (await server.as('orgadmin')).calls(reportCalls)
+    const given = viewerCalls(await server.as('orgadmin'))
     expect((await given.page({ keyword: 'for-few' })).data[0]).toMatchObject({ restricted: true })
     expect((await given.run({ code: 'for-few', values: {} })).resultId).not.toBe('')
     // Whoever shared it may still see it, so visitors may; not once the sharer may not.
-    expect((await (await server.as(null)).calls(reportCalls).formShared({ share })).code).toBe('for-few')
+    expect((await viewerCalls(await server.as(null)).formShared({ share })).code).toBe('for-few')
     const viewAs = { kind: 'role' as const, id: await server.roleId('base_user') }
     expect((await refusedWith(admin.run({ code: 'for-few', values: {}, viewAs }))).key).toBe('template.notSeenBy')
     const changed = await refusedWith(designer.saveAccess({ id: tplId, own: false, lines: [], revision }))

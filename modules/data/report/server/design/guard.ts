@@ -1,17 +1,19 @@
 import type { Handlers } from '@mingtai/api'
+import { countLiveLinks } from '@mingtai/modules/ground/sharing/server'
 import { refuse } from '@mingtai/messages'
 import { knownThings, thingsUsing } from '@mingtai/modules/data/data-source/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { frontHash, hashPassword, passwordHolds } from '@mingtai/modules/ground/sign-in/server'
 import { audit, changed, type Context, ofTenant, signedIn, spend } from '@mingtai/server-kit'
-import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { reportCalls } from '../../calls.ts'
 import { markReader } from '../catalogue/catalogue.ts'
 import { listedReports } from '../access/listed.ts'
+import { REPORT_LINK } from '../share/report-links.ts'
 import { designableRow, designRow } from './designs.ts'
 import { othersAt } from './presence.ts'
 import { UNLOCKED_HOURS } from './unlocked.ts'
-import { reportReader, reportResult, reportShare, reportTpl } from '../tables.ts'
+import { reportReader, reportResult, reportTpl } from '../tables.ts'
 
 type GuardCalls = Pick<typeof reportCalls, 'unlock' | 'setDesignPassword' | 'forgetDesignPassword' | 'uses' | 'seen'>
 
@@ -73,13 +75,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
       .from(reportTpl)
       .where(and(ofTenant(reportTpl, tenantId), ne(reportTpl.id, id), leads, await listedReports(context.db, actor)))
       .orderBy(asc(reportTpl.name))
-    const live = and(
-      eq(reportShare.tenantId, tenantId),
-      eq(reportShare.tplId, id),
-      isNull(reportShare.endedAt),
-      or(isNull(reportShare.expiresAt), gt(reportShare.expiresAt, new Date())),
-    )
-    const [shared] = await context.db.select({ shares: count() }).from(reportShare).where(live)
+    const shares = await countLiveLinks(context.db, { tenantId, ownerType: REPORT_LINK, ownerId: id })
     const runs = await context.db
       .select({
         who: sql<string>`coalesce(${person.realName}, '分享链接')`,
@@ -95,7 +91,7 @@ export const guardHandlers: Handlers<GuardCalls, Context> = {
     const shown = runs.map(({ startedAt, ...run }) => ({ ...run, startedAt: startedAt.toISOString() }))
     const things = await thingsUsing(context.db, { tenantId, kind: 'report', code })
     const { known, others } = await knownThings(context.db, actor, things)
-    return { reports, things: known, otherThings: others, shares: shared?.shares ?? 0, runs: shown }
+    return { reports, things: known, otherThings: others, shares, runs: shown }
   },
 
   async seen({ tplId, sheet, leaving }, context) {

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Appearance, plainAppearance } from '../../appearance.ts'
 import { resultFolder } from '../run/result-paths.ts'
 import type { ReportServices } from '../services.ts'
-import { livingShare } from '../share/shares.ts'
+import { livingShare } from '../share/report-links.ts'
 import { reportTpl, type ResultRow } from '../tables.ts'
 
 type Read = Pick<ResultRow, 'id' | 'tenantId' | 'code' | 'name' | 'shareId'>
@@ -40,7 +40,8 @@ export async function appearanceOfResult(
 /** Behind a link nobody is known but by where they come from; another system may say who looks. */
 async function readerName({ db, actor, address }: Context, { tenantId, shareId }: Read): Promise<string> {
   if (shareId === null) return actor?.realName ?? ''
-  const { embedId, note } = await livingShare(db, tenantId, shareId)
+  const { link } = await livingShare(db, tenantId, shareId)
+  const { embedId, note } = link
   return embedId !== null && note !== '' ? note : `访客 ${address}`
 }
 

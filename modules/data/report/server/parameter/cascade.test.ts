@@ -3,10 +3,10 @@ import { type Parameter, plainBinding, type Template } from '@mingtai/report-eng
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datasetCalls, type ParameterValues } from '@mingtai/modules/data/dataset/calls'
-import { reportCalls } from '../../calls.ts'
+import { type ViewerCalls, viewerCalls } from '../testing.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let reports: Reports
@@ -15,9 +15,9 @@ let anonymous: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  reports = (await server.as('admin')).calls(reportCalls)
+  reports = viewerCalls(await server.as('admin'))
   drafts = (await server.as('admin')).calls(datasetCalls)
-  anonymous = (await server.as(null)).calls(reportCalls)
+  anonymous = viewerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -271,7 +271,7 @@ describe('who may not', () => {
   })
 
   test('another tenant finds no report by this code', async () => {
-    const other = (await server.as('admin', '100001')).calls(reportCalls)
+    const other = viewerCalls(await server.as('admin', '100001'))
     await saved('own-cascade', told(cascade, '1'))
     await refused(other.choices({ code: 'own-cascade', parameter: 'area', values: {} }))
   })

@@ -8,7 +8,7 @@ import { openedReport } from '../access/opened.ts'
 import { readingAs } from '../reading/reading-as.ts'
 import { reportByCode } from '../rows.ts'
 import type { ReportServices } from '../services.ts'
-import { readerBehind, sharedReport } from '../share/shares.ts'
+import { readerBehind, sharedReport } from '../share/report-links.ts'
 
 /** Choices that change with other parameters or are too many for a form. */
 export function formHandlers(services: ReportServices): Handlers<typeof parameterFormCalls, Context> {
@@ -22,11 +22,11 @@ export function formHandlers(services: ReportServices): Handlers<typeof paramete
     },
 
     async choicesShared({ share, pass, ...question }, context) {
-      const { share: link, report } = await sharedReport(context, services.vault, { share, pass })
+      const { link, terms, report } = await sharedReport(context, services.vault, { share, pass })
       const { parameters, datasets, form } = report.template
-      const closed = closedTo(report.template, link.fixed)
+      const closed = closedTo(report.template, terms.fixed)
       if (closed.has(question.parameter)) refuse('parameter.unknown', question.parameter)
-      const values = visitorValues(report.template, link.fixed, question.values)
+      const values = visitorValues(report.template, terms.fixed, question.values)
       const reader = readerBehind(link)
       return formInTurn(context, link.id, () =>
         foundChoices(services, context, { ...question, values, parameters, datasets, form, reader, system: nobody }),

@@ -17,7 +17,7 @@ import { rowsAsCsv } from '../export/rows-as-csv.ts'
 import { checkMayTake, readableResult } from '../run/results.ts'
 import type { ReportServices } from '../services.ts'
 import { closedTo } from '../parameter/fixed-values.ts'
-import { livingShare, readerOfShare } from '../share/shares.ts'
+import { livingShare, readerOfShare } from '../share/report-links.ts'
 import { reportTpl, type ResultRow } from '../tables.ts'
 import { isUnlocked } from '../design/unlocked.ts'
 
@@ -103,13 +103,13 @@ async function toldAnonymously(
   { db }: Context,
   { result, found }: { result: ResultRow; found: Found },
 ): Promise<Found> {
-  const { fixed } = await livingShare(db, result.tenantId, result.shareId ?? '')
+  const { terms } = await livingShare(db, result.tenantId, result.shareId ?? '')
   const { template } = (await readOrder(resultFolder(services, result.id))) ?? refuse('run.resultGone')
   const dataset = found.dataset === null ? null : { ...found.dataset, dataSource: '' }
   const isClosed =
     closedTo(
       template,
-      fixed.filter(({ shown }) => !shown),
+      terms.fixed.filter(({ shown }) => !shown),
     ).size > 0
   return isClosed ? { ...found, dataset, conditions: [], funnel: [] } : { ...found, dataset }
 }

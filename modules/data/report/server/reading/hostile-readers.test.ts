@@ -7,12 +7,11 @@ import type { Template } from '@mingtai/report-engine'
 import { type Caller, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 import { reportExport } from '../tables.ts'
-import { finished } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let admin: Caller
@@ -22,8 +21,8 @@ let nobody: Reports
 beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
-  reports = admin.calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  reports = viewerCalls(admin)
+  nobody = viewerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -90,8 +89,8 @@ describe('a result', () => {
     const { resultId } = await reports.run({ code: 'demo-detail', values: {} })
     await filled(reports, resultId)
     const { exportId } = await reports.startExport({ resultId, format: 'csv' })
-    const colleague = (await server.as('zhang.wei')).calls(reportCalls)
-    const elsewhere = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const colleague = viewerCalls(await server.as('zhang.wei'))
+    const elsewhere = viewerCalls(await server.as('admin', OTHER_TENANT))
     for (const calls of [colleague, elsewhere]) {
       for (const ask of asksOf(calls, resultId)) expect((await refusedWith(ask())).message).toContain('已被清理')
       for (const ask of [calls.exportState, calls.cancelExport, calls.exportFile])
@@ -135,7 +134,7 @@ describe('a result', () => {
   })
 
   test('tells its query only to those who may design', async () => {
-    const reader = (await server.as('zhang.wei')).calls(reportCalls)
+    const reader = viewerCalls(await server.as('zhang.wei'))
     const place = { sheet: 0, row: 6, column: 2 }
     const own = await reader.run({ code: 'demo-detail', values: {} })
     await filled(reader, own.resultId)

@@ -1,12 +1,10 @@
-import type { Client } from '@mingtai/api'
 import { CallError } from '@mingtai/api'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import type { WireWindow } from '@mingtai/sheet-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
-import { finished } from '../testing.ts'
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+type Reports = ViewerCalls
 
 let server: TestServer
 let reader: Reports
@@ -16,10 +14,10 @@ let designer: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  reader = (await server.as('zhang.wei')).calls(reportCalls)
-  other = (await server.as('admin')).calls(reportCalls)
-  designer = (await server.as('designer')).calls(reportCalls)
-  foreign = (await server.as('admin', '100001')).calls(reportCalls)
+  reader = viewerCalls(await server.as('zhang.wei'))
+  other = viewerCalls(await server.as('admin'))
+  designer = viewerCalls(await server.as('designer'))
+  foreign = viewerCalls(await server.as('admin', '100001'))
 })
 afterAll(() => server.stop())
 
@@ -158,7 +156,7 @@ describe('a reading of the detail list', () => {
 
 describe('behind a share', () => {
   test('a visitor filters what is shown, and makes no table of what is not', async () => {
-    const nobody = (await server.as(null)).calls(reportCalls)
+    const nobody = viewerCalls(await server.as(null))
     const { data } = await designer.page({ keyword: 'demo-detail' })
     const { share } = await designer.shareLink({ tplId: data[0]!.id })
     const { resultId } = await nobody.runShared({ share, values: {}, reading: {} })

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 import { comment, commentThread } from '@mingtai/modules/ground/comment/server/tables'
 import { reportView } from '../tables.ts'
-import { finished, lineOf, type ReportsWithComments, reportsWithComments } from '../testing.ts'
+import { finished, lineOf, type ViewerCalls, viewerCalls } from '../testing.ts'
 
-type Reports = ReportsWithComments
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Reports
@@ -19,10 +19,10 @@ let nobody: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = reportsWithComments(await server.as('designer'))
-  admin = reportsWithComments(await server.as('admin'))
-  reader = reportsWithComments(await server.as('zhang.wei'))
-  nobody = reportsWithComments(await server.as(null))
+  designer = viewerCalls(await server.as('designer'))
+  admin = viewerCalls(await server.as('admin'))
+  reader = viewerCalls(await server.as('zhang.wei'))
+  nobody = viewerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -102,7 +102,7 @@ describe('a link', () => {
     const { share } = await admin.shareLink({ tplId: id })
     const resultId = await filled(nobody, await nobody.runShared({ share, values: {} }))
     // The administrator sees all reports; the link was made over to somebody who does not.
-    await db.execute(`update report_share set user_id = '${sharer.id}' where tpl_id = '${id}'`)
+    await db.execute(`update share_link set user_id = '${sharer.id}' where owner_id = '${id}'`)
     await giveTo(id, ['orgAdmin'])
     expect((await refusedWith(nobody.window({ resultId, v: resultId, from: 0, n: 5 }))).key).toBe('share.ended')
     expect((await refusedWith(nobody.formShared({ share }))).key).toBe('share.ended')

@@ -4,6 +4,7 @@ import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { type Caller, sessionOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls } from '../../calls.ts'
+import { viewerCalls } from '../testing.ts'
 import { blankTemplate } from '../catalogue/blank-template.ts'
 
 let server: TestServer
@@ -15,7 +16,7 @@ const CODE = 'broken-later'
 beforeAll(async () => {
   server = await testServer()
   designer = await server.as('designer')
-  const reports = designer.calls(reportCalls)
+  const reports = viewerCalls(designer)
   const report = await reports.insert({ code: CODE, name: '销售月报', folder: '', remark: '', template: broken() })
   share = (await reports.shareLink({ tplId: report.id })).share
 })
@@ -49,7 +50,7 @@ async function failure(calls: Pick<ReturnType<typeof reportsOf>, 'meta'>, result
 }
 
 function reportsOf(caller: Caller) {
-  return caller.calls(reportCalls)
+  return viewerCalls(caller)
 }
 
 const FOR_READERS = /^报表“销售月报”的数据集“d”取数失败，请联系报表设计员(\S+)，告诉编号([0-9A-F]{8})。$/

@@ -11,7 +11,7 @@ import { resultFolder } from './result-paths.ts'
 import { running } from './running.ts'
 import { stopRun } from './runs.ts'
 import type { ReportServices } from '../services.ts'
-import { livingShare } from '../share/shares.ts'
+import { livingShare } from '../share/report-links.ts'
 import { reportResult, reportTpl, type ResultRow } from '../tables.ts'
 import { waitFor } from './wait-for.ts'
 

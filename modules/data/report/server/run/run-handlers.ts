@@ -11,6 +11,7 @@ import {
 } from '@mingtai/modules/data/dataset/server/parameters'
 import type { Handlers } from '@mingtai/api'
 import { checkMayMake, datasetOrders } from '@mingtai/modules/data/dataset/server'
+import { countVisit } from '@mingtai/modules/ground/sharing/server'
 import { type Context, signedIn, watching } from '@mingtai/server-kit'
 import type { reportCalls, ReportForm } from '../../calls.ts'
 import type { FixedValue } from '../../shares.ts'
@@ -26,8 +27,7 @@ import { countView, reportByCode } from '../rows.ts'
 import { running } from './running.ts'
 import { MAX_ROWS, startRun, withinShare } from './runs.ts'
 import type { ReportServices } from '../services.ts'
-import { countVisit } from '../share/link-rows.ts'
-import { readerBehind, sharedReport } from '../share/shares.ts'
+import { readerBehind, sharedReport } from '../share/report-links.ts'
 import type { ReportRow } from '../tables.ts'
 
 type RunCalls = Pick<
@@ -52,11 +52,11 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     },
 
     async formShared(visit, context) {
-      const { share, report, access } = await sharedReport(context, services.vault, visit)
-      const { fixed } = share
-      const reader = readerBehind(share)
-      await countVisit(context.db, share)
-      return formInTurn(context, share.id, () =>
+      const { link, terms, report, access } = await sharedReport(context, services.vault, visit)
+      const { fixed } = terms
+      const reader = readerBehind(link)
+      await countVisit(context.db, link)
+      return formInTurn(context, link.id, () =>
         formOf(services, context, { report, access, reader, system: nobody, fixed }),
       )
     },
@@ -90,7 +90,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
     },
 
     async runShared({ values, reading, ...visit }, context) {
-      const { share: link, report, access } = await sharedReport(context, services.vault, visit)
+      const { link, terms, report, access } = await sharedReport(context, services.vault, visit)
       const { code, name, template, revision } = report
       checkAnonymousReading(template, reading)
       const order = {
@@ -101,7 +101,7 @@ export function runHandlers(services: ReportServices): Handlers<RunCalls, Contex
         code,
         name,
         template,
-        values: visitorValues(template, link.fixed, values),
+        values: visitorValues(template, terms.fixed, values),
         reading: withoutHidden(reading, access.hidden, template),
       }
       const started = await withinShare(link.id, () =>

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '@mingtai/messages'
+import { deleteEmbedVisits } from '@mingtai/modules/ground/sharing/server'
 import type { Db } from '@mingtai/server-kit'
 import { sweepBinaryPictures } from '@mingtai/sql-sources/pictures'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { beyondQuota } from './storage-quota.ts'
 import { exportPath, resultFolder } from './result-paths.ts'
 import { running } from './running.ts'
 import type { ReportServices } from '../services.ts'
-import { reportExport, reportResult, reportShare } from '../tables.ts'
+import { reportExport, reportResult } from '../tables.ts'
 
 const MOST_PER_READER = 20
 const RETENTION_HOURS = 24
@@ -34,9 +35,7 @@ export async function sweepResults(services: Pick<ReportServices, 'dataFolder'>,
   await removeOrphans(services, db)
   await sweepBinaryPictures(services.dataFolder)
   // Visits inside other systems' pages; those that people made stay in their list.
-  await db
-    .delete(reportShare)
-    .where(and(isNotNull(reportShare.embedId), lt(reportShare.expiresAt, hoursAgo(RETENTION_HOURS))))
+  await deleteEmbedVisits(db, hoursAgo(RETENTION_HOURS))
 }
 
 /** Folders and files that no row knows of: cut off between the two, or of a database that was set back. */

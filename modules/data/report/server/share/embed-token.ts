@@ -1,12 +1,12 @@
 import { refuse } from '@mingtai/messages'
-import { type Context, type Db, ofTenant, spend, type Vault } from '@mingtai/server-kit'
+import { insertLink } from '@mingtai/modules/ground/sharing/server'
+import { type Context, type Db, ofTenant, type SharedLink, spend, type Vault } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { FixedValue } from '../../shares.ts'
+import { FixedValue, type ReportTerms } from '../../shares.ts'
 import { checkedFixed } from '../parameter/fixed-values.ts'
-import { insertShare } from './link-rows.ts'
-import { type EmbedRow, reportEmbed, reportTpl, type ShareRow } from '../tables.ts'
+import { type EmbedRow, reportEmbed, reportTpl } from '../tables.ts'
 
 /** A token is for opening at once; what it opened may be read for an hour. */
 const TOKEN_SECONDS = 600
@@ -44,7 +44,8 @@ export async function openedEmbed(context: Context, vault: Vault, token: string)
     report.published,
     given.map(([code, chosen]) => ({ code, value: chosen, shown: shown.has(code) })),
   )
-  return openedVisit(db, vault, { embed, thing: 'report', id: report.id, fixed, reader: claims.reader })
+  const terms: ReportTerms = { shareType: 1, mayExport: embed.mayExport, fixed }
+  return openedVisit(db, vault, { embed, thing: 'report', id: report.id, terms, reader: claims.reader })
 }
 
 /** The system that signed a token, and what it says. Refuses what is forged, too old or of a system that was stopped. */
@@ -71,17 +72,25 @@ interface NewVisit {
   embed: EmbedRow
   thing: 'report' | 'screen'
   id: string
-  fixed: FixedValue[]
+  /** What the visit allows, in the shape of links to such a thing. */
+  terms: object
   /** Who looks. */
   reader: string
 }
 
 /** A visit of a system's page: a link of its own that ends by itself. */
-export async function openedVisit(db: Db, vault: Vault, { embed, thing, id, fixed, reader }: NewVisit) {
+export async function openedVisit(db: Db, vault: Vault, { embed, thing, id, terms, reader }: NewVisit) {
   const expiresAt = new Date(Date.now() + VISIT_SECONDS * 1000)
-  const visit = await insertShare(db, vault, {
-    ...{ tenantId: embed.tenantId, thing, tplId: id, userId: embed.userId, embedId: embed.id },
-    ...{ createdBy: embed.name, expiresAt, mayExport: embed.mayExport, fixed, note: reader },
+  const visit = await insertLink(db, vault, {
+    tenantId: embed.tenantId,
+    ownerType: thing,
+    ownerId: id,
+    userId: embed.userId,
+    embedId: embed.id,
+    createdBy: embed.name,
+    expiresAt,
+    terms,
+    note: reader,
   })
   await db
     .update(reportEmbed)
@@ -93,14 +102,15 @@ export async function openedVisit(db: Db, vault: Vault, { embed, thing, id, fixe
 /** Whether the system of a visit is still in use and may still show its report or screen. */
 export async function isEmbedded(
   db: Db,
-  { tenantId, thing, tplId }: Pick<ShareRow, 'tenantId' | 'thing' | 'tplId'>,
-  embedId: string,
+  { tenantId, ownerId, embedId }: Pick<SharedLink, 'tenantId' | 'ownerId' | 'embedId'>,
+  thing: 'report' | 'screen',
 ): Promise<boolean> {
+  if (embedId === null) return false
   const [embed] = await db
     .select({ status: reportEmbed.status, reports: reportEmbed.reports, screens: reportEmbed.screens })
     .from(reportEmbed)
     .where(and(eq(reportEmbed.tenantId, tenantId), eq(reportEmbed.id, embedId), eq(reportEmbed.deleted, false)))
-  return embed?.status === 1 && (thing === 'screen' ? embed.screens : embed.reports).includes(tplId)
+  return embed?.status === 1 && (thing === 'screen' ? embed.screens : embed.reports).includes(ownerId)
 }
 
 /** The system that the token says it is from; nothing of it is believed yet. */

@@ -1,5 +1,2 @@
-/** Links that open something without signing in, for modules above that share things of their own by the same links. */
+/** Systems that embed things in their pages, for modules above whose things they show as well. */
 export { embedClaims, isEmbedded, openedVisit, verifiedToken } from './embed-token.ts'
-export { countVisit, endOf, endSharesOf, hashed, isoOf, insertShare, ownShares, stateOf } from './link-rows.ts'
-export { checkPass, hashedSharePassword, passFor } from './share-password.ts'
-export { shareMessage } from './share-message.ts'

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Client } from '@mingtai/api'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import { type Caller, hasPages, personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { roleGrant } from '@mingtai/modules/ground/organization/server'
 import { callRate } from '@mingtai/server-kit/tables'
 import { and, eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
+import { shareLink } from '@mingtai/modules/ground/sharing/server/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportCalls } from '../../calls.ts'
-import { reportShare } from '../tables.ts'
-import { finished } from '../testing.ts'
 
-type Reports = Client<typeof reportCalls>
+import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
+
+type Reports = ViewerCalls
 
 let server: TestServer
 let designer: Caller
@@ -22,8 +22,8 @@ let detail: { id: string; code: string }
 beforeAll(async () => {
   server = await testServer()
   designer = await server.as('designer')
-  reports = designer.calls(reportCalls)
-  nobody = (await server.as(null)).calls(reportCalls)
+  reports = viewerCalls(designer)
+  nobody = viewerCalls(await server.as(null))
   const found = (await reports.page({ keyword: 'demo-detail' })).data[0]
   detail = { id: found?.id ?? '', code: 'demo-detail' }
 })
@@ -74,8 +74,8 @@ describe('a share link', () => {
         expect((await refusedWith(from('203.0.113.7', 'x'))).key).toBe('share.passwordWrong')
       expect((await refusedWith(from('203.0.113.7', '仍然打得开'))).key).toBe('share.tooManyTries')
       // Guesses of some two hundred addresses within this hour: from then on every answer takes seconds.
-      const row = eq(reportShare.tokenHash, createHash('sha256').update(share).digest('hex'))
-      const [{ id } = { id: '' }] = await server.services.db.select({ id: reportShare.id }).from(reportShare).where(row)
+      const row = eq(shareLink.tokenHash, createHash('sha256').update(share).digest('hex'))
+      const [{ id } = { id: '' }] = await server.services.db.select({ id: shareLink.id }).from(shareLink).where(row)
       const guesses = and(eq(callRate.what, `share-password:${id}`), eq(callRate.who, 'all'))
       const { rowCount } = await server.services.db.update(callRate).set({ uses: 500 }).where(guesses)
       expect(rowCount).toBeGreaterThan(0)
@@ -138,9 +138,9 @@ describe('a share link', () => {
     expect((await mine())?.url).toContain(`/onlineReport?share=${share}`)
     const { expiresAt } = await reports.extendShare({ id, isShareForever: true })
     expect(expiresAt).toBeNull()
-    const admin = (await server.as('admin')).calls(reportCalls)
+    const admin = viewerCalls(await server.as('admin'))
     expect((await admin.myShares({})).map((one) => one.id)).not.toContain(id)
-    const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
     for (const calls of [admin, foreign]) {
       expect((await refusedWith(calls.endShare({ id }))).key).toBe('row.gone')
       expect((await refusedWith(calls.extendShare({ id }))).key).toBe('row.gone')
@@ -160,7 +160,7 @@ describe('a share link', () => {
     await finished(nobody, resultId)
     expect((await reports.myShares({})).find((one) => one.id === id)).toMatchObject({ visits: 2, state: 'usedUp' })
     const lastVisitAt = new Date(Date.now() - 13 * 3_600_000)
-    await server.services.db.update(reportShare).set({ lastVisitAt }).where(eq(reportShare.id, id))
+    await server.services.db.update(shareLink).set({ lastVisitAt }).where(eq(shareLink.id, id))
     expect((await refusedWith(nobody.meta({ resultId }))).key).toBe('share.ended')
   })
 
@@ -169,7 +169,7 @@ describe('a share link', () => {
     const { resultId } = await nobody.runShared({ share, values: { province: '河南省' } })
     await finished(nobody, resultId)
     const past = new Date(Date.now() - 1000)
-    await server.services.db.update(reportShare).set({ expiresAt: past }).where(eq(reportShare.id, id))
+    await server.services.db.update(shareLink).set({ expiresAt: past }).where(eq(shareLink.id, id))
     expect((await refusedWith(nobody.meta({ resultId }))).key).toBe('share.ended')
     expect((await refusedWith(nobody.shareDetail({ share }))).key).toBe('share.ended')
     expect((await reports.myShares({})).find((one) => one.id === id)?.state).toBe('expired')
@@ -188,7 +188,7 @@ describe('a share link', () => {
 
 describe('a report inside another system', () => {
   async function anEmbed(fields: { origins?: string[]; mayExport?: boolean } = {}) {
-    const admin = (await server.as('admin')).calls(reportCalls)
+    const admin = viewerCalls(await server.as('admin'))
     const name = `协同办公${Math.random()}`
     const made = await admin.insertEmbed({
       ...{ name, origins: ['https://oa.example.cn'], reports: [detail.id], mayExport: false },
@@ -262,7 +262,7 @@ describe('a report inside another system', () => {
     const embed = await anEmbed()
     const fields = { name: '甲', origins: ['https://a.example.cn'], reports: [detail.id], mayExport: false }
     expect((await refusedWith(reports.insertEmbed(fields))).key).toBe('right.missing')
-    const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+    const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
     expect((await refusedWith(foreign.insertEmbed(fields))).key).toBe('template.notFound')
     expect((await refusedWith(foreign.newEmbedSecret({ id: embed.id }))).key).toBe('row.gone')
     expect((await refusedWith(foreign.removeEmbed({ id: embed.id }))).key).toBe('row.gone')
@@ -287,7 +287,7 @@ describe('a report inside another system', () => {
 })
 
 test('nobody of another tenant shares a report or an address of it', async () => {
-  const foreign = (await server.as('admin', OTHER_TENANT)).calls(reportCalls)
+  const foreign = viewerCalls(await server.as('admin', OTHER_TENANT))
   expect((await refusedWith(foreign.shareLink({ tplId: detail.id }))).key).toBe('template.notFound')
   expect(await foreign.myShares({ tplId: detail.id })).toEqual([])
 })

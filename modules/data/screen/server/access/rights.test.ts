@@ -1,10 +1,9 @@
-import type { Client } from '@mingtai/api'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScreenAccessLine, screenCalls } from '../../calls.ts'
-import { withSource } from '../testing.ts'
+import { withSource, playerCalls, type PlayerCalls } from '../testing.ts'
 
-type Screens = Client<typeof screenCalls>
+type Screens = PlayerCalls
 
 let server: TestServer
 let admin: Screens
@@ -14,9 +13,9 @@ let readerId: string
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(screenCalls)
-  designer = (await server.as('designer')).calls(screenCalls)
-  reader = (await server.as('zhang.wei')).calls(screenCalls)
+  admin = playerCalls(await server.as('admin'))
+  designer = playerCalls(await server.as('designer'))
+  reader = playerCalls(await server.as('zhang.wei'))
   readerId = (await personOf(server, 'zhang.wei')).id
 })
 afterAll(() => server.stop())
@@ -93,7 +92,7 @@ describe('a screen with rights of its own', () => {
     await restrict(designer, id, [line('person', designerId, true)])
     const copy = await designer.copy({ id, code: 'the-copy', name: '副本' })
     expect(await designer.access({ id: copy.id })).toMatchObject({ own: true, lines: [{ who: designerId }] })
-    const foreign = (await server.as('admin', '100001')).calls(screenCalls)
+    const foreign = playerCalls(await server.as('admin', '100001'))
     for (const refuse of [
       () => foreign.access({ id }),
       () => foreign.saveAccess({ id, own: false, lines: [], revision: 1 }),

@@ -3,9 +3,9 @@ import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { newComponent, emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screenCalls } from '../../calls.ts'
+import { playerCalls, type PlayerCalls } from '../testing.ts'
 
-type Screens = Client<typeof screenCalls>
+type Screens = PlayerCalls
 
 let server: TestServer
 let designer: Screens
@@ -17,10 +17,10 @@ let rules: Client<typeof datasetCalls>
 
 beforeAll(async () => {
   server = await testServer({ limits: { sharedAnswer: 300 } })
-  designer = (await server.as('designer')).calls(screenCalls)
-  admin = (await server.as('admin')).calls(screenCalls)
-  reader = (await server.as('zhang.wei')).calls(screenCalls)
-  tv = (await server.as(null)).calls(screenCalls)
+  designer = playerCalls(await server.as('designer'))
+  admin = playerCalls(await server.as('admin'))
+  reader = playerCalls(await server.as('zhang.wei'))
+  tv = playerCalls(await server.as(null))
   rules = (await server.as('admin')).calls(datasetCalls)
   datasets = (await server.as('designer')).calls(datasetCalls)
 })

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { hashed } from '@mingtai/modules/data/report/server/share'
+import { tokenHash } from '@mingtai/modules/ground/sharing/server'
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { screenDisplayCode } from '../tables.ts'
@@ -17,7 +17,7 @@ export async function newDisplayCode(db: Db): Promise<{ code: string; token: str
       .where(and(eq(screenDisplayCode.code, code), lt(screenDisplayCode.expiresAt, new Date())))
     const made = await db
       .insert(screenDisplayCode)
-      .values({ code, tokenHash: hashed(token), expiresAt })
+      .values({ code, tokenHash: tokenHash(token), expiresAt })
       .onConflictDoNothing()
       .returning({ code: screenDisplayCode.code })
     if (made.length > 0) return { code, token, expiresAt }

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { hashed } from '@mingtai/modules/data/report/server/share'
+import { tokenHash } from '@mingtai/modules/ground/sharing/server'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import type { ScreenDocument } from '@mingtai/screen-model'
 import { type Actor, type Context, type Db, ofTenant, spend } from '@mingtai/server-kit'
@@ -37,7 +37,7 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
       await spend(context, visits)
       const found = await liveDisplay(context.db, token)
       if (found === null) {
-        if (await isWaiting(context.db, hashed(token))) return { plan: null, now: wallClock(new Date()) }
+        if (await isWaiting(context.db, tokenHash(token))) return { plan: null, now: wallClock(new Date()) }
         refuse('display.gone')
       }
       const { display, owner } = found
@@ -78,7 +78,7 @@ async function liveDisplay(db: Db, token: string): Promise<{ display: DisplayRow
   const [display] = await db
     .select()
     .from(screenDisplay)
-    .where(and(eq(screenDisplay.tokenHash, hashed(token)), eq(screenDisplay.deleted, false)))
+    .where(and(eq(screenDisplay.tokenHash, tokenHash(token)), eq(screenDisplay.deleted, false)))
   if (display === undefined) return null
   const owner = await loadActor(db, { tenantId: display.tenantId, userId: display.ownerId })
   return owner === null || !owner.rights.has('screen:wall') ? null : { display, owner }

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { checkPass } from '@mingtai/modules/data/report/server/share'
+import { checkPass } from '@mingtai/modules/ground/sharing/server'
 import {
   dropOwnedPictures,
   storeOwnedPicture,
@@ -69,8 +69,8 @@ export function pictureHandlers(services: ScreenServices): Handlers<PictureCalls
 
     async pictureShared({ share: token, pass, sha256 }, context) {
       await spend(context, visits)
-      const { share, row, document } = await liveShareOfFigures(context.db, token)
-      checkPass(services.vault, share, pass)
+      const { link, row, document } = await liveShareOfFigures(context.db, token)
+      checkPass(services.vault, link, pass)
       mustShow(document, sha256)
       return sent(context, row, sha256)
     },

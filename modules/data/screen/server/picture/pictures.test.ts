@@ -1,11 +1,10 @@
-import type { Client } from '@mingtai/api'
 import { uploadedPicture, newComponent, emptyDocument, type ScreenDocument } from '@mingtai/screen-model'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { screenCalls } from '../../calls.ts'
+import { playerCalls, type PlayerCalls } from '../testing.ts'
 
-type Screens = Client<typeof screenCalls>
+type Screens = PlayerCalls
 
 let server: TestServer
 let admin: Screens
@@ -16,11 +15,11 @@ let anonymous: Screens
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(screenCalls)
-  designer = (await server.as('designer')).calls(screenCalls)
-  reader = (await server.as('zhang.wei')).calls(screenCalls)
-  foreign = (await server.as('admin', '100001')).calls(screenCalls)
-  anonymous = (await server.as(null)).calls(screenCalls)
+  admin = playerCalls(await server.as('admin'))
+  designer = playerCalls(await server.as('designer'))
+  reader = playerCalls(await server.as('zhang.wei'))
+  foreign = playerCalls(await server.as('admin', '100001'))
+  anonymous = playerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 

@@ -1,16 +1,14 @@
 import { createServer, type Server } from 'node:http'
-import type { Client } from '@mingtai/api'
 import { messageCalls } from '@mingtai/modules/ground/notification/calls'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
-import { screenCalls } from '../../calls.ts'
-import { withSource } from '../testing.ts'
+import { withSource, playerCalls, type PlayerCalls } from '../testing.ts'
 
 let server: TestServer
-let designer: Client<typeof screenCalls>
+let designer: PlayerCalls
 let web: Server
 let figure = 1
 /** How often each screen has asked. */
@@ -19,7 +17,7 @@ const askedBy = (code: string) => askings.get(code) ?? 0
 
 beforeAll(async () => {
   server = await testServer({ limits: { hellosPerMinute: 150 } })
-  designer = (await server.as('designer')).calls(screenCalls)
+  designer = playerCalls(await server.as('designer'))
   web = createServer(({ url = '' }, response) => {
     askings.set(url.slice(1), askedBy(url.slice(1)) + 1)
     response.setHeader('content-type', 'application/json')
@@ -99,7 +97,7 @@ test('one look in a period serves all who watch; new figures, a new version and 
 test('whoever may not look is not told anything', async () => {
   const { id } = await pushing('closed-push')
   const locked = tokenOf((await designer.shareLink({ screenId: id, password: 'Wall-2026' })).url)
-  const anonymous = (await server.as(null)).calls(screenCalls)
+  const anonymous = playerCalls(await server.as(null))
   const reader = await server.as('zhang.wei')
   const { ticket } = await reader.calls(messageCalls).liveTicket({})
   const own = line({ ticket, code: 'closed-push' })
@@ -152,7 +150,7 @@ test('rows that are read anew are told at once, also where the dataset is below 
     const saved = await designer.save({ id, revision, document })
     await designer.publish({ id, revision: saved.revision })
     const share = tokenOf((await designer.shareLink({ screenId: id })).url)
-    const anonymous = (await server.as(null)).calls(screenCalls)
+    const anonymous = playerCalls(await server.as(null))
     const figures = async () => (await anonymous.dataShared({ share, values: {} }))[0]?.rows?.rows
     return { line: line({ share }), figures }
   }
@@ -170,7 +168,7 @@ test('rows that are read anew are told at once, also where the dataset is below 
 
 // Last of this file: it uses up the minute of its address.
 test('a line ends when whoever gave its link away may not any more, while somebody looks', async () => {
-  const admin = (await server.as('admin')).calls(screenCalls)
+  const admin = playerCalls(await server.as('admin'))
   const { id } = await pushing('lost-push')
   const link = await admin.shareLink({ screenId: id })
   const watching = line({ share: tokenOf(link.url) })

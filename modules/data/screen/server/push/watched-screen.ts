@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@mingtai/messages'
-import { checkPass } from '@mingtai/modules/data/report/server/share'
+import { checkPass } from '@mingtai/modules/ground/sharing/server'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { redeemedTicket } from '@mingtai/modules/ground/notification/server'
 import type { ParameterValues, ScreenDocument } from '@mingtai/screen-model'
@@ -10,7 +10,7 @@ import type { ScreenReader } from '../data/screen-reader.ts'
 import { playedScreen } from '../display/play-handlers.ts'
 import { screenByCode } from '../rows.ts'
 import type { ScreenServices } from '../services.ts'
-import { fixedOf, liveShare } from '../share/live-share.ts'
+import { liveShare } from '../share/live-share.ts'
 
 /** A screen as somebody looks at it, read anew each time: rights and versions change while a wall plays. */
 export interface SeenScreen {
@@ -40,13 +40,13 @@ export async function watchedScreen({ db, vault }: ScreenServices & { db: Db }, 
   const hello = Hello.parse(JSON.parse(words))
   if ('ticket' in hello) return personal(db, hello)
   if ('share' in hello) {
-    const { share } = await liveShare(db, hello.share)
-    checkPass(vault, share, hello.pass)
+    const { link } = await liveShare(db, hello.share)
+    checkPass(vault, link, hello.pass)
     const see = async () => {
-      const { share: now, row, document, sharer } = await liveShare(db, hello.share)
-      return { reader: { person: sharer, shareId: now.id }, version: row.version, document, fixed: fixedOf(now) }
+      const { link: now, terms, row, document, sharer } = await liveShare(db, hello.share)
+      return { reader: { person: sharer, shareId: now.id }, version: row.version, document, fixed: terms.fixed }
     }
-    return { key: `share ${share.id}`, see }
+    return { key: `share ${link.id}`, see }
   }
   const { display, row } = await playedScreen(db, hello.token, hello.screenId)
   const see = async () => {

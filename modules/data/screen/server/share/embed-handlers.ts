@@ -5,10 +5,12 @@ import { type Context, type EmbeddableScreens, ofTenant } from '@mingtai/server-
 import { and, asc, eq, gt, inArray, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { screenCalls } from '../../calls.ts'
+import type { ScreenTerms } from '../../share-calls.ts'
 import { listedScreens } from '../access/screen-access.ts'
 import type { ScreenServices } from '../services.ts'
 import { screen } from '../tables.ts'
 import { checkFixed } from './checked-fixed.ts'
+import { SCREEN_LINK } from './live-share.ts'
 
 const Claims = z.object({
   /** Code of the screen. */
@@ -27,11 +29,11 @@ export function embedHandlers({ vault }: ScreenServices): Handlers<Pick<typeof s
         .from(screen)
         .where(and(ofTenant(screen, embed.tenantId), eq(screen.code, claims.screen)))
       if (row === undefined || !embed.screens.includes(row.id) || row.published === null) refuse('embed.screenClosed')
-      const shown = new Set(claims.shown)
       const given = Object.entries(claims.parameters)
       checkFixed(row.published, Object.keys(claims.parameters))
-      const fixed = given.map(([code, value]) => ({ code, value, shown: shown.has(code) }))
-      return openedVisit(db, vault, { embed, thing: 'screen', id: row.id, fixed, reader: claims.reader })
+      const fixed = Object.fromEntries(given.map(([code, value]) => [code, value ?? '']))
+      const terms: ScreenTerms = { origins: [], fixed }
+      return openedVisit(db, vault, { embed, thing: SCREEN_LINK, id: row.id, terms, reader: claims.reader })
     },
   }
 }

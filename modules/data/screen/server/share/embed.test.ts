@@ -9,10 +9,9 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screenCalls } from '../../calls.ts'
-import { withSource } from '../testing.ts'
+import { withSource, playerCalls, type PlayerCalls } from '../testing.ts'
 
-type Screens = Client<typeof screenCalls>
+type Screens = PlayerCalls
 type Reports = Client<typeof reportCalls>
 
 let server: TestServer
@@ -23,9 +22,9 @@ let systems: Reports
 
 beforeAll(async () => {
   server = await testServer()
-  designer = (await server.as('designer')).calls(screenCalls)
-  anonymous = (await server.as(null)).calls(screenCalls)
-  admin = (await server.as('admin')).calls(screenCalls)
+  designer = playerCalls(await server.as('designer'))
+  anonymous = playerCalls(await server.as(null))
+  admin = playerCalls(await server.as('admin'))
   systems = (await server.as('admin')).calls(reportCalls)
 })
 afterAll(() => server.stop())

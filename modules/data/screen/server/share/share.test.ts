@@ -1,13 +1,11 @@
-import type { Client } from '@mingtai/api'
 import { person } from '@mingtai/modules/ground/organization/server'
-import { reportShare } from '@mingtai/modules/data/report/server/tables'
+import { shareLink } from '@mingtai/modules/ground/sharing/server/tables'
 import { hasPages, personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { screenCalls } from '../../calls.ts'
-import { withSource } from '../testing.ts'
+import { withSource, playerCalls, type PlayerCalls } from '../testing.ts'
 
-type Screens = Client<typeof screenCalls>
+type Screens = PlayerCalls
 
 let server: TestServer
 let admin: Screens
@@ -16,9 +14,9 @@ let anonymous: Screens
 
 beforeAll(async () => {
   server = await testServer()
-  admin = (await server.as('admin')).calls(screenCalls)
-  designer = (await server.as('designer')).calls(screenCalls)
-  anonymous = (await server.as(null)).calls(screenCalls)
+  admin = playerCalls(await server.as('admin'))
+  designer = playerCalls(await server.as('designer'))
+  anonymous = playerCalls(await server.as(null))
 })
 afterAll(() => server.stop())
 
@@ -86,9 +84,9 @@ describe('a link', () => {
     const late = await designer.shareLink({ screenId: id, shareTime: 1 })
     const { db } = server.services
     await db
-      .update(reportShare)
+      .update(shareLink)
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(reportShare.id, late.id))
+      .where(eq(shareLink.id, late.id))
     expect((await refusedWith(anonymous.viewShared({ share: tokenOf(late.url) }))).key).toBe('share.ended')
     await designer.extendShare({ id: late.id, shareTime: 60 })
     expect((await anonymous.viewShared({ share: tokenOf(late.url) })).name).toBe('取数')
@@ -159,12 +157,15 @@ describe('a link', () => {
     const id = await published('kinds')
     const { url, id: shareId } = await designer.shareLink({ screenId: id })
     const { reportCalls } = await import('@mingtai/modules/data/report/calls')
+    const { sharingCalls } = await import('@mingtai/modules/ground/sharing/calls')
     const reports = (await server.as('designer')).calls(reportCalls)
-    const anybody = (await server.as(null)).calls(reportCalls)
-    expect((await refusedWith(anybody.shareDetail({ share: tokenOf(url) }))).key).toBe('share.notFound')
-    expect((await reports.myShares({})).map((one) => one.id)).not.toContain(shareId)
+    const links = (await server.as('designer')).calls(sharingCalls)
+    const anybody = (await server.as(null)).calls(sharingCalls)
+    const asReport = { type: 'report', share: tokenOf(url) }
+    expect((await refusedWith(anybody.shareDetail(asReport))).key).toBe('share.notFound')
+    expect((await links.shares({ type: 'report' })).map((one) => one.id)).not.toContain(shareId)
     const { data } = await reports.page({ current: 1, size: 1, keyword: 'demo-grouped' })
-    const link = await reports.shareLink({ tplId: data[0]?.id ?? '' })
+    const link = await links.shareLink({ type: 'report', id: data[0]?.id ?? '' })
     expect((await refusedWith(anonymous.viewShared({ share: link.share }))).key).toBe('share.notFound')
   })
 })

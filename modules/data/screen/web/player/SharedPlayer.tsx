@@ -1,4 +1,4 @@
-import { rememberSharePassword } from '@mingtai/modules/data/report/web/share-parts'
+import { rememberSharePassword } from '@mingtai/modules/ground/sharing/web'
 import { addressValues } from '@mingtai/screen-model'
 import { ScreenPlayer } from '@mingtai/screen-view'
 import { RefusalPanel, sentenceOf, SkeletonRows, titleWindow } from '@mingtai/ui'

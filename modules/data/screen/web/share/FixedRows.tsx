@@ -1,4 +1,4 @@
-import { Row } from '@mingtai/modules/data/report/web/share-parts'
+import { LinkRow } from '@mingtai/modules/ground/sharing/web'
 import { settableParameters } from '@mingtai/screen-model'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -16,7 +16,7 @@ export function FixedRows({ code, fixed, onChange }: Props) {
   const { data } = useQuery({ queryKey: ['screen', 'view', code], queryFn: () => api.view({ code }), retry: false })
   const parameters = data === undefined ? [] : settableParameters(data.document)
   return parameters.map((one) => (
-    <Row key={one.code} label={`固定${one.name}`}>
+    <LinkRow key={one.code} label={`固定${one.name}`}>
       <Input
         aria-label={`固定${one.name}`}
         placeholder="不填：看的人可以自己选"
@@ -24,7 +24,7 @@ export function FixedRows({ code, fixed, onChange }: Props) {
         value={fixed[one.code] ?? ''}
         onChange={(event) => onChange(one.code, event.target.value)}
       />
-    </Row>
+    </LinkRow>
   ))
 }
 

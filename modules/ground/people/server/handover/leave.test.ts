@@ -4,6 +4,7 @@ import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { addTodos } from '@mingtai/modules/ground/notification/server'
 import { personalCalls } from '@mingtai/modules/ground/personal/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
+import { sharingCalls } from '@mingtai/modules/ground/sharing/calls'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
@@ -29,7 +30,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   const reports = caller.calls(reportCalls)
   const { data } = await reports.page({ current: 1, size: 1 })
   const made = await reports.copy({ id: data[0]?.id ?? '', code: 'left-behind', name: '离任报表' })
-  await reports.shareLink({ tplId: made.id, isShareForever: true })
+  await caller.calls(sharingCalls).shareLink({ type: 'report', id: made.id, isShareForever: true })
   await caller.calls(personalCalls).createToken({ name: '月报脚本', scopes: ['report:read'], days: null })
   await db.update(department).set({ managerId: null }).where(eq(department.managerId, leaver.id))
   const [managedDepartment] = await db

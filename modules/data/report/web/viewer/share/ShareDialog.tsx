@@ -1,10 +1,7 @@
-import { Dialog } from '@mingtai/ui'
-import { Segmented } from 'antd'
-import { useState } from 'react'
+import { ShareDialog as LinkDialog } from '@mingtai/modules/ground/sharing/web'
 import type { Chosen, FormParameter } from '../form/chosen.ts'
-import { MyShares } from './MyShares.tsx'
+import { factsOf } from './link-facts.ts'
 import { NewShare } from './NewShare.tsx'
-import './share-dialog.css'
 
 interface Props {
   report: { id: string; name: string }
@@ -19,37 +16,25 @@ interface Props {
   onClose(): void
 }
 
-type Part = 'new' | 'mine'
-
 /** Links that open the report without signing in: a new one, and those one gave away. */
 export function ShareDialog({
-  report,
+  report: { id, name },
   parameters = [],
   applied = {},
   isRead = false,
   takesNothing = false,
   onClose,
 }: Props) {
-  const [part, setPart] = useState<Part>('new')
+  const subject = { type: 'report', id }
+  const form = <NewShare {...{ subject, parameters, applied, isRead, takesNothing }} />
   return (
-    <Dialog title={`分享“${report.name}”`} open onClose={onClose}>
-      <div className="share-body">
-        <Segmented<Part>
-          block
-          aria-label="分享"
-          options={[
-            { value: 'new', label: '新链接' },
-            { value: 'mine', label: '我的链接' },
-          ]}
-          value={part}
-          onChange={setPart}
-        />
-        {part === 'new' ? (
-          <NewShare {...{ report, parameters, applied, isRead, takesNothing }} />
-        ) : (
-          <MyShares report={report} />
-        )}
-      </div>
-    </Dialog>
+    <LinkDialog
+      subject={subject}
+      title={`分享“${name}”`}
+      what="这张报表"
+      forms={[{ key: 'new', label: '新链接', form }]}
+      facts={factsOf}
+      onClose={onClose}
+    />
   )
 }

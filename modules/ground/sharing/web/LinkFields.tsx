@@ -20,7 +20,7 @@ interface LastingProps {
 /** How long a link holds. */
 export function LastingRow({ amount, unit, onChange }: LastingProps) {
   return (
-    <Row label="有效期">
+    <LinkRow label="有效期">
       {unit !== 'ever' && (
         <NumberField
           aria-label="有效期"
@@ -37,7 +37,7 @@ export function LastingRow({ amount, unit, onChange }: LastingProps) {
         value={unit}
         onChange={(next) => onChange({ unit: next, amount: next === 'day' ? 30 : 60 })}
       />
-    </Row>
+    </LinkRow>
   )
 }
 
@@ -50,7 +50,7 @@ export function lastingOf({ amount, unit }: { amount: number; unit: Unit }) {
 
 export function PasswordRow({ password, onChange }: { password: string; onChange(next: string): void }) {
   return (
-    <Row label="访问密码">
+    <LinkRow label="访问密码">
       <Input
         aria-label="访问密码"
         placeholder="不设密码"
@@ -65,7 +65,7 @@ export function PasswordRow({ password, onChange }: { password: string; onChange
           </Button>
         }
       />
-    </Row>
+    </LinkRow>
   )
 }
 
@@ -74,7 +74,7 @@ export function isTooShort(password: string): boolean {
   return password !== '' && password.trim().length < 4
 }
 
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function LinkRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="share-row">
       <span aria-hidden>{label}</span>

@@ -1,9 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { refuse, Refusal, refuseWith } from '@mingtai/messages'
-import { type Context, giveBack, isAlive, neighbourhood, spend, spent, type Vault } from '@mingtai/server-kit'
+import {
+  type Context,
+  giveBack,
+  isAlive,
+  neighbourhood,
+  type SharedLink,
+  spend,
+  spent,
+  type Vault,
+} from '@mingtai/server-kit'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import type { ShareRow } from '../tables.ts'
 
 const HALF_A_DAY = 12 * 3_600_000
 const MINUTES = 15
@@ -23,9 +31,9 @@ export function hashedSharePassword(password: string): Promise<string> {
 export async function passFor(
   context: Context,
   vault: Vault,
-  { share, password }: { share: ShareRow; password: string },
+  { link, password }: { link: SharedLink; password: string },
 ): Promise<string> {
-  const { id, passwordHash } = share
+  const { id, passwordHash } = link
   if (passwordHash !== null) {
     const everybody = { ...context, address: 'all' }
     if ((await spent(everybody, ofAll(id))) >= allTries.most) await setTimeout(SLOW_MILLISECONDS)
@@ -77,7 +85,7 @@ function newTurn(name: string): PQueue {
 }
 
 /** Refused where a link has a password and no proof of it came along. */
-export function checkPass(vault: Vault, { id, passwordHash }: ShareRow, pass: string | undefined): void {
+export function checkPass(vault: Vault, { id, passwordHash }: SharedLink, pass: string | undefined): void {
   if (passwordHash === null) return
   if (pass === undefined || !isGood(vault, { id, passwordHash, pass })) refuse('share.passwordRequired')
 }

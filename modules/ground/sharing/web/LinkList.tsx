@@ -13,8 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import type { ShareRecord } from '../../../shares.ts'
-
+import type { ShareRecord } from '../calls.ts'
+import { api } from './api.ts'
 import './share-dialog.css'
 
 const states = {
@@ -31,33 +31,23 @@ const longer = [
   { key: 'ever', label: '长期' },
 ]
 
-/** A link as it is listed, whatever it opens. */
-export interface ListedShare extends Pick<
-  ShareRecord,
-  'id' | 'url' | 'note' | 'state' | 'createdAt' | 'expiresAt' | 'visits' | 'lastVisitAt' | 'hasPassword'
-> {
-  /** More of it in words. */
-  facts: string[]
-}
-
 interface Props {
-  queryKey: readonly string[]
+  /** Kind and id of the thing. */
+  subject: { type: string; id: string }
   /** 这张报表 or 这个大屏. */
   what: string
-  load(): Promise<ListedShare[]>
-  extend(id: string, lasting: { shareTime: number } | { isShareForever: true }): Promise<unknown>
-  end(id: string): Promise<unknown>
-  /** Left out: they are ended one by one. */
-  endAll?(): Promise<unknown>
+  /** More of a link in words: what its terms allow. */
+  facts(share: ShareRecord): string[]
 }
 
-/** The links that one gave away: who has been there, until when they hold, and an end to each. */
-export function ShareList({ queryKey, what, load, extend: lengthen, end: finish, endAll: finishAll }: Props) {
+/** The links that were given away: who has been there, until when they hold, and an end to each. */
+export function LinkList({ subject, what, facts }: Props) {
+  const { type, id } = subject
   const [now] = useState(() => new Date())
   const notice = useNotice()
   const copy = useCopy()
   const confirm = useConfirm()
-  const shares = useQuery({ queryKey, queryFn: load })
+  const shares = useQuery({ queryKey: ['sharing', 'links', type, id], queryFn: () => api.shares({ type, id }) })
   const act = async (work: Promise<unknown>, done: string) => {
     await work.then(
       () => notice.success(done),
@@ -65,17 +55,18 @@ export function ShareList({ queryKey, what, load, extend: lengthen, end: finish,
     )
     await shares.refetch()
   }
-  const end = async ({ id }: ListedShare) => {
+  const end = async ({ id: linkId }: ShareRecord) => {
     if (!(await confirm({ title: say('confirm.endOneShare'), verb: '停止', danger: true }))) return
-    await act(finish(id), '已停止这个链接。')
+    await act(api.endShare({ type, linkId }), '已停止这个链接。')
   }
   const endAll = async () => {
-    if (finishAll === undefined) return
     if (!(await confirm({ title: say('confirm.endShare'), verb: '停止分享', danger: true }))) return
-    await act(finishAll(), '已停止分享，以前的链接都不能再打开。')
+    await act(api.endShares({ type, id }), '已停止分享，以前的链接都不能再打开。')
   }
-  const extend = ({ id }: ListedShare, key: string) =>
-    act(lengthen(id, key === 'ever' ? { isShareForever: true } : { shareTime: Number(key) }), '已延长有效期。')
+  const extend = ({ id: linkId }: ShareRecord, key: string) => {
+    const lasting = key === 'ever' ? { isShareForever: true } : { shareTime: Number(key) }
+    return act(api.extendShare({ type, linkId, ...lasting }), '已延长有效期。')
+  }
 
   if (shares.error !== null)
     return (
@@ -116,29 +107,29 @@ export function ShareList({ queryKey, what, load, extend: lengthen, end: finish,
                   </Button>
                 )}
               </p>
-              <p className="share-facts">{factsOf(share, now)}</p>
+              <p className="share-facts">{[...factsOf(share, now), ...facts(share)].join(' · ')}</p>
             </li>
           )
         })}
       </ul>
-      {finishAll !== undefined && (
-        <div className="share-foot">
-          <Button type="text" danger onClick={() => void endAll()}>
-            停止{what}的全部分享
-          </Button>
-        </div>
-      )}
+      <div className="share-foot">
+        <Button type="text" danger onClick={() => void endAll()}>
+          停止{what}的全部分享
+        </Button>
+      </div>
     </>
   )
 }
 
-function factsOf({ createdAt, expiresAt, visits, lastVisitAt, hasPassword, facts }: ListedShare, now: Date): string {
+function factsOf(share: ShareRecord, now: Date): string[] {
+  const { createdAt, expiresAt, visits, mostVisits, uses, mostUses, lastVisitAt, hasPassword } = share
   return [
     `${shortTime(createdAt, now)} 建`,
     expiresAt === null ? '长期有效' : `${shortTime(expiresAt, now)} 到期`,
     visits === 0 ? '没有人打开过' : `打开 ${visits.toLocaleString('zh-CN')} 次`,
+    ...(mostVisits === null ? [] : [`最多打开 ${mostVisits} 次`]),
+    ...(uses === 0 && mostUses === null ? [] : [`已提交 ${uses}${mostUses === null ? '' : `/${mostUses}`} 次`]),
     ...(lastVisitAt === null ? [] : [`最近 ${shortTime(lastVisitAt, now)}`]),
     ...(hasPassword ? ['有密码'] : []),
-    ...facts,
-  ].join(' · ')
+  ]
 }
