@@ -82,6 +82,9 @@ const screenFile = () => ({
 })
 const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
 
+const commented: Sample = ({ report_result }) => ({ type: 'report', id: report_result?.[0] ?? 'none' })
+const sharedReport: Sample = ({ report_tpl }) => ({ type: 'report', id: report_tpl?.[0] ?? 'none' })
+
 export const special: Record<string, Sample> = {
   'system.saveSite': () => ({ externalLogin: '', publicPaths: [], screenSites: [] }),
   'administration.insertMenu': menu,
@@ -94,6 +97,19 @@ export const special: Record<string, Sample> = {
   'administration.updateRole': newRole,
   'attachment.finish': () => ({ uploadId: '0'.repeat(32) }),
   'attachment.list': () => ({ trashed: 'false' }),
+  'access.accessRoles': () => ({ type: 'report' }),
+  'comment.threads': commented,
+  'comment.addThread': (ids) => ({ ...commented(ids), place: { sheet: 0, row: 3, column: 1 }, text: '你好' }),
+  'comment.replyThread': commented,
+  'comment.resolveThread': commented,
+  'comment.editComment': commented,
+  'sharing.shareLink': (ids) => ({ ...sharedReport(ids), password: null, terms: {}, note: '' }),
+  'sharing.shares': sharedReport,
+  'sharing.extendShare': () => ({ type: 'report' }),
+  'sharing.endShare': () => ({ type: 'report' }),
+  'sharing.endShares': sharedReport,
+  'sharing.shareDetail': () => ({ type: 'report' }),
+  'sharing.openShare': () => ({ type: 'report' }),
   'contacts.page': () => ({ favourite: 'false' }),
   'dataset.insert': dataset,
   'dataset.update': dataset,
@@ -152,7 +168,6 @@ export const special: Record<string, Sample> = {
   'report.runShared': () => ({ reading: null }),
   'report.keepView': () => ({ values: {}, reading: {} }),
   'report.editView': () => ({ shown: null }),
-  'report.shareLink': ({ report_tpl }) => ({ tplId: report_tpl?.[0], password: null, fixed: [], note: '' }),
   'report.insertEmbed': ({ report_tpl }) => embed(report_tpl),
   'report.updateEmbed': ({ report_tpl }) => ({ ...embed(report_tpl), status: 1 }),
   'report.saveAppearance': () => ({ refreshSeconds: null }),
@@ -191,7 +206,6 @@ export const special: Record<string, Sample> = {
   'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),
   'screen.updateDisplay': display,
   'screen.saveAccess': () => ({ own: false, lines: [] }),
-  'screen.shareLink': () => ({ origins: [], fixed: {} }),
   'screen.restoreVersion': () => ({ version: 1 }),
   'screen.tryData': () => ({ component: asking, values: {} }),
   'sign-in.checkCode': () => ({ code: '123456' }),

@@ -1,5 +1,6 @@
 import { type CellValue, keyText, type RowDifference } from '@mingtai/entry-model'
 import { refuse, say } from '@mingtai/messages'
+import { returnUse } from '@mingtai/modules/ground/sharing/server'
 import { type Actor, audit, type Context, type Db } from '@mingtai/server-kit'
 import type { BoundTable, WriteChange } from '@mingtai/sql-sources'
 import { withLinks } from '@mingtai/sql-sources/line-links'
@@ -7,7 +8,6 @@ import { entrySources } from '../fill/bound.ts'
 import type { DataEntryServices } from '../services.ts'
 import { partOf, placesOf, stillThere } from '../submit/partial-submission.ts'
 import { forgotten, partlyWritten, resolved, stateOf, WRITE_MILLISECONDS } from '../submit/submission-rows.ts'
-import { uncounted } from '../share/counted-visits.ts'
 import { orderOf } from '../submit/submit.ts'
 import { settleNumbers } from '../submit/taken-numbers.ts'
 import type { EntryReportRow, SubmissionRow } from '../tables.ts'
@@ -78,7 +78,7 @@ export async function verified(
 async function givenBack(db: Db, { row, actor }: Pick<Unconfirmed, 'row' | 'actor'>): Promise<void> {
   if (!(await forgotten(db, row.id))) return
   await settleNumbers(db, { row, by: actor.realName, submission: null })
-  if (row.shareId !== null) await uncounted(db, row.shareId)
+  if (row.shareId !== null) await returnUse(db, { tenantId: row.tenantId, id: row.shareId })
 }
 
 function keyOf({ key }: BoundTable, change: WriteChange): string[] {
