@@ -52,7 +52,7 @@ export interface ShareOwner {
   page(terms: unknown): string
   /** Checks that the asker may share the thing by these terms; refuses otherwise. */
   share(context: Context, id: string, terms: unknown): Promise<ShareableThing>
-  /** Checks that the asker may see the links of a thing; refuses otherwise. */
+  /** Checks that the asker may see or end all links of a thing; refuses otherwise. */
   checkListed(context: Context, id: string): Promise<void>
   /** Names and codes of things that are not deleted, by their ids. */
   namesOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, { name: string; code: string }>>

@@ -51,7 +51,8 @@ export function sharingHandlers(services: SharingServices): Handlers<typeof shar
 
     async shares({ type, id = null }, context) {
       const { owner, actor } = sharing(context, type)
-      if (id !== null) await owner.checkListed(context, id)
+      // One's own links are one's own, whatever became of the thing.
+      if (id !== null && owner.isCommon) await owner.checkListed(context, id)
       const links = await listedLinks(context.db, actor, { type, id, isCommon: owner.isCommon })
       const things = await owner.namesOf(context.db, actor.tenantId, [...new Set(links.map((link) => link.ownerId))])
       return links.flatMap((link) => {

@@ -7,7 +7,6 @@ import { and, eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { shareLink } from '@mingtai/modules/ground/sharing/server/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportCalls } from '../../calls.ts'
 
 import { finished, type ViewerCalls, viewerCalls } from '../testing.ts'
 
@@ -67,7 +66,7 @@ describe('a share link', () => {
     const { share } = await reports.shareLink({ tplId: detail.id, password: '仍然打得开' })
     const behind = await testServer({ beside: server, settings: { MINGTAI_PROXY: 'loopback' } })
     try {
-      const calls = (await behind.as(null)).calls(reportCalls)
+      const calls = viewerCalls(await behind.as(null))
       const from = (address: string, password: string) =>
         calls.openShare({ share, password }, { headers: { 'x-forwarded-for': address } })
       for (let count = 0; count < 5; count++)
