@@ -20,7 +20,6 @@ export const confirmations = {
   'confirm.deleteEntry': '确定删除填报报表“{0}”吗？数据表和里面的行不受影响，提交记录不能再查看。',
   'confirm.undoSubmission': '确定撤销这次提交吗？{0}行会恢复到提交之前；后来又被改过的行不会被覆盖。',
   'confirm.remindFillers': '提醒{0}位还没有填报的人？',
-  'confirm.endEntryShare': '停止这个填报链接？停止后不能再用它填报。',
   'confirm.dropEdits': '确定放弃未提交的{0}行修改吗？',
   'confirm.deleteScreen': '确定删除大屏“{0}”吗？它的分享链接会一并停止。',
   'confirm.removeScreenTemplate': '确定删除大屏模板“{0}”吗？用它建好的大屏不受影响。',
