@@ -8,7 +8,7 @@ import { copyOf, demoReport, enter } from './reports.ts'
 import { base } from '../world.ts'
 
 const me = await person('designer')
-const { browser, page, reports } = me
+const { browser, page } = me
 const report = await copyOf(me, 'demo-grouped', `pages-${Date.now().toString(36)}`)
 const widths = [1920, 1200, 992, 768]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CallError, type Client } from '@mingtai/api'
+import { CallError } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { person } from '@mingtai/modules/ground/organization/server'
 import type { Parameter, Template, TemplateCell } from '@mingtai/report-engine'

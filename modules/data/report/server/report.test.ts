@@ -1,5 +1,5 @@
 import { plainBinding } from '@mingtai/report-engine'
-import { CallError, type Client } from '@mingtai/api'
+import { CallError } from '@mingtai/api'
 import { DEMO_TENANT } from '@mingtai/seeds'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Db, newId, type SharedLink, type Vault } from '@mingtai/server-kit'
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { isHeld } from './link-state.ts'
+import { isReadable } from './link-state.ts'
 import { type LinkRow, shareLink } from './tables.ts'
 
 type NewLink = Omit<typeof shareLink.$inferInsert, 'id' | 'tokenHash' | 'sealedToken'>
@@ -48,7 +48,7 @@ export async function linkById(db: Db, tenantId: string, id: string): Promise<Li
 /** Whoever gave a link away, as long as it holds; null: it was ended, has run out or was used up, or they are gone. */
 export async function sharerOf(db: Db, link: SharedLink): Promise<Actor | null> {
   const { tenantId, userId } = link
-  return isHeld(link) ? loadActor(db, { tenantId, userId }) : null
+  return isReadable(link) ? loadActor(db, { tenantId, userId }) : null
 }
 
 /** Ends all links to a thing. */

@@ -5,7 +5,7 @@ import type { ShareRecord } from '../calls.ts'
 const LONGEST_STAY = 12 * 3_600_000
 
 /** Whether a link may be read through: neither ended nor run out nor, with its last visit, used up. */
-export function isHeld({ endedAt, expiresAt, visits, mostVisits, lastVisitAt }: SharedLink): boolean {
+export function isReadable({ endedAt, expiresAt, visits, mostVisits, lastVisitAt }: SharedLink): boolean {
   if (endedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now())) return false
   if (mostVisits === null || visits < mostVisits) return true
   return lastVisitAt !== null && Date.now() - lastVisitAt.getTime() <= LONGEST_STAY

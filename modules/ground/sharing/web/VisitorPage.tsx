@@ -9,8 +9,8 @@ interface Props {
   link: SharedLink
   /** What people call the thing: 报表. */
   name: string
-  /** What its sharer does, behind their name: 分享了一张报表. */
-  deed: string
+  /** What its sharer says, behind their name: 分享了一张报表. */
+  invitation: string
   /** What the password opens: 查看报表. */
   verb: string
   /** Why the thing itself did not come; null: nothing is wrong with it. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A visitor's page: the door of a link with a password, what is wrong with it, or its thing under one head. */
-export function VisitorPage({ link, name, deed, verb, problem = null, children, isPhone = false }: Props) {
+export function VisitorPage({ link, name, invitation, verb, problem = null, children, isPhone = false }: Props) {
   const { share, told, isLocked, open, setPass } = link
   const title = told.data === undefined ? null : told.data.name === '' ? `分享的${name}` : told.data.name
   useEffect(() => {
@@ -38,7 +38,7 @@ export function VisitorPage({ link, name, deed, verb, problem = null, children, 
     )
   if (told.data === undefined) return <SkeletonRows rows={12} />
   const { sharer, expiresAt, terms } = told.data
-  if (isLocked) return <SharePassword what={`${sharer} ${deed}`} verb={verb} open={open} onPass={setPass} />
+  if (isLocked) return <SharePassword what={`${sharer} ${invitation}`} verb={verb} open={open} onPass={setPass} />
   return (
     <main className="visitor-page" data-phone={isPhone || undefined}>
       <VisitorHead sharer={sharer} expiresAt={expiresAt} />

@@ -32,7 +32,7 @@ export default function VisitPage() {
     if (name !== undefined) titleWindow(name)
   }, [name])
   return (
-    <VisitorPage link={link} name="填报" deed="请您填报" verb="开始填报" problem={form.error}>
+    <VisitorPage link={link} name="填报" invitation="请您填报" verb="开始填报" problem={form.error}>
       {() =>
         form.data === undefined ? (
           <SkeletonRows rows={8} />

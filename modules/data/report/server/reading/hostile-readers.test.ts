@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CallError, type Client } from '@mingtai/api'
+import { CallError } from '@mingtai/api'
 import { memoryOutput, writeWorkbook } from '@mingtai/sheet-files'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import type { Template } from '@mingtai/report-engine'

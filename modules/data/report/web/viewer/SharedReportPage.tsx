@@ -10,7 +10,7 @@ export default function SharedReportPage() {
   const { share, pass, visit, setPass } = link
   const onPhone = link.told.data?.terms.shareType === 2
   return (
-    <VisitorPage link={link} name="报表" deed="分享了一张报表" verb="查看报表" isPhone={onPhone}>
+    <VisitorPage link={link} name="报表" invitation="分享了一张报表" verb="查看报表" isPhone={onPhone}>
       {() => (
         <div className="shared-report" data-fills>
           <ReportView

@@ -1,6 +1,6 @@
 import { personOf, refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ScreenAccessLine, screenCalls } from '../../calls.ts'
+import type { ScreenAccessLine } from '../../calls.ts'
 import { withSource, playerCalls, type PlayerCalls } from '../testing.ts'
 
 type Screens = PlayerCalls
