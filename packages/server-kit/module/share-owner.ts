@@ -29,6 +29,8 @@ export interface ShareableThing {
   code: string
   /** What the link allows, checked, in the owner's own shape. */
   terms: object
+  /** What the log keeps of them. */
+  logged: object
   /** How it is opened and what visitors do, in words: 电脑和手机都能打开，只能查看. */
   manner: string
 }

@@ -25,7 +25,7 @@ export function sharingHandlers(services: SharingServices): Handlers<typeof shar
   return {
     async shareLink({ type, id: ownerId, terms: asked, password, note, mostVisits, mostUses, ...lasting }, context) {
       const { owner, actor } = sharing(context, type)
-      const { name, code, terms, manner } = await owner.share(context, ownerId, asked)
+      const { name, code, terms, logged, manner } = await owner.share(context, ownerId, asked)
       const { tenantId, userId, realName } = actor
       const made = await insertLink(context.db, vault, {
         tenantId,
@@ -41,7 +41,7 @@ export function sharingHandlers(services: SharingServices): Handlers<typeof shar
         terms,
       })
       const { expiresAt } = made
-      const detail = { code, until: expiresAt, hasPassword: password !== null, mostVisits, mostUses, ...terms }
+      const detail = { code, until: expiresAt, hasPassword: password !== null, mostVisits, mostUses, ...logged }
       await audit(context, { action: `分享${owner.name}`, subject: name, detail })
       const url = addressOf(services, { owner, terms, token: made.token })
       const thing = `${owner.name}“${name}”`

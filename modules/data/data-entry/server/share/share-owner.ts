@@ -20,7 +20,7 @@ export const entryShareOwner: ShareOwner = {
     if (!sent.success) throw refusalOf(sent.error)
     const terms = sent.data
     checkShared(report.document, terms.rows, terms.files !== null)
-    return { name: report.name, code: report.code, terms, manner: '为手机排版，电脑也能打开，可以填报' }
+    return { name: report.name, code: report.code, terms, logged: terms, manner: '为手机排版，电脑也能打开，可以填报' }
   },
 
   async checkListed(context, id) {

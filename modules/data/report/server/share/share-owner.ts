@@ -32,6 +32,7 @@ export const reportShareOwner: ShareOwner = {
       name: report.name,
       code: report.code,
       terms,
+      logged: { mayExport, fixed: terms.fixed.map(({ code }) => code) },
       manner: `${opened}，${mayExport ? '可查看和导出' : '只能查看'}`,
     }
   },

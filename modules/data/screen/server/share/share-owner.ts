@@ -26,7 +26,7 @@ export const screenShareOwner: ShareOwner = {
     const { origins, fixed } = sent.data
     checkFixed(row.published, Object.keys(fixed))
     const terms: ScreenTerms = { origins: [...new Set(origins.map((one) => one.toLowerCase()))], fixed }
-    return { name: row.name, code: row.code, terms, manner: '电脑和手机都能打开，只能查看' }
+    return { name: row.name, code: row.code, terms, logged: terms, manner: '电脑和手机都能打开，只能查看' }
   },
 
   async checkListed(context, id) {

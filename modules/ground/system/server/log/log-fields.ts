@@ -149,6 +149,7 @@ export const logFields: Record<string, string> = {
   viewAs: '以……查看',
   visits: '访问次数',
   mostVisits: '访问次数上限',
+  mostUses: '使用次数上限',
   why: '原因',
   words: '内容',
   category: '类别',
