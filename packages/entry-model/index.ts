@@ -122,6 +122,7 @@ export {
 } from './edit/form-edits.ts'
 export { MOST_LINES } from './document/most-lines.ts'
 export { draftDenial, draftText, readDraft } from './edit/draft-text.ts'
+export { type ReadMainRow, rowsWithEditedLines, withLineResults } from './edit/line-results.ts'
 export { type Solved } from './edit/rebased.ts'
 export { seriesOf } from './edit/series.ts'
 export { type EditHistory, historyOf, redone, stepped, undone } from './edit/history.ts'

@@ -100,7 +100,9 @@ export function computed(
   const row = [...values]
   for (const worked of plan) {
     // What is worked out from lines that are not at hand stays as it stands.
-    const isKnown = lines !== undefined || !worked.inputs.includes(-1)
+    const isKnown = worked.inputs.every(
+      (input, at) => input >= 0 || linesColumn(lines ?? [], worked.formula.names[at] ?? '') !== null,
+    )
     if (isKnown && due?.has(worked.at) !== false) row[worked.at] = resultOf(columns, { ...worked, lines }, row)
   }
   return row

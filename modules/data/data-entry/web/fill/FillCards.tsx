@@ -14,6 +14,7 @@ import { filledRows } from './model/filled-rows.ts'
 import type { KnownValues } from './model/known-values.ts'
 import { PART, type RowStore } from './model/row-store.ts'
 import type { EditedForm } from './use-edits.ts'
+import { useLineResults } from './use-line-results.ts'
 
 interface Props {
   id: string
@@ -38,12 +39,14 @@ export function FillCards({ id, document, store, known, form, problems, formLayo
   const hasLines = document.lines.length > 0
   const isCard = formLayout?.layout.kind === 'card'
   const card = isCard ? { id, document, edits, problems, known, onEdit: form.changeParts } : null
-  const rows = filledRows(document, store, edits, isClosed)
-  const answered = useExtremes({ layout: formLayout?.layout ?? null, binding: document, store, edits })
+  const withResults = useLineResults({ id, document, store, known }, edits)
+  const shown = useMemo(() => withResults(edits), [withResults, edits])
+  const rows = filledRows(document, store, shown, isClosed)
+  const answered = useExtremes({ layout: formLayout?.layout ?? null, binding: document, store, edits: shown })
   const values =
     formLayout === null
       ? null
-      : formValues({ formLayout, store: answered, edits, rows, binding: document, current: 0, mostWhole: PART })
+      : formValues({ formLayout, store: answered, edits: shown, rows, binding: document, current: 0, mostWhole: PART })
   const facts = (part: 'head' | 'foot') =>
     formLayout !== null && values !== null && <FormFacts layout={formLayout.layout} {...{ values, part }} />
   return (

@@ -14,6 +14,7 @@ import type { RowStore } from './model/row-store.ts'
 import { ProblemList } from './problem/ProblemList.tsx'
 import { SumBar } from './toolbar/SumBar.tsx'
 import type { EditedForm } from './use-edits.ts'
+import { useLineResults } from './use-line-results.ts'
 import type { EntrySheetHandle } from './use-sheet-handle.ts'
 
 interface Props {
@@ -53,6 +54,9 @@ export function FillTables({ report, store, known, form, problems, calm, layout,
   const notice = useNotice()
   const { changeParts } = form
   const card = layoutOf?.kind === 'card' ? { id, document, edits, problems, known, onEdit: changeParts } : null
+  const withResults = useLineResults({ id, document, store, known }, edits)
+  const shown = useMemo(() => withResults(edits), [withResults, edits])
+  const summed = useMemo(() => withResults(calm), [withResults, calm])
   const inMain = useMemo(() => problemIndex(problems, 0), [problems])
   const inLines = useMemo(() => problemIndex(problems, table), [problems, table])
   const hasLines = below.length > 0
@@ -87,7 +91,7 @@ export function FillTables({ report, store, known, form, problems, calm, layout,
         <EntrySheet
           ref={sheet}
           of={{ table: 0, binding: document, label: `${name}，填报表格` }}
-          data={{ store, edits, problems: inMain, known, isClosed }}
+          data={{ store, edits: shown, problems: inMain, known, isClosed }}
           onEdit={(next) => void form.changeMain(next)}
           onKey={onKey}
           onActive={hasLines ? setMain : undefined}
@@ -97,7 +101,7 @@ export function FillTables({ report, store, known, form, problems, calm, layout,
           card={card}
           commented={commented}
         />
-        <SumBar document={document} store={store} edits={calm} />
+        <SumBar document={document} store={store} edits={summed} />
         {hasLines && (
           <LinesPane
             place={{ pane, sought }}

@@ -3,7 +3,6 @@ import {
   type Edit,
   type EntryDocument,
   isNumberKind,
-  keyText,
   type EntryLines,
   linesOf,
   refPlace,
@@ -14,11 +13,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
-import { api } from '../api.ts'
 import { EntrySheet, type SheetRows } from './EntrySheet.tsx'
 import type { EntrySheetHandle } from './use-sheet-handle.ts'
 import type { SheetAction } from './toolbar/use-sheet-actions.ts'
 import { type FilledRow, filledRows, valuesOf } from './model/filled-rows.ts'
+import { linesQuery } from './model/lines-query.ts'
 import { rowNames } from './model/row-name.ts'
 import { fixedRows } from './model/row-store.ts'
 import { ToolButton } from './toolbar/ToolButton.tsx'
@@ -51,16 +50,7 @@ export function LinesPane(props: Props) {
   const parent = main?.kind === 'base' || main?.kind === 'new' ? main : null
   const key = parent?.kind === 'base' && id !== null ? parent.key : null
   const isShut = parent?.kind === 'base' && id === null
-  const read = useQuery({
-    queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
-    queryFn: async () => {
-      if (key === null || id === null) return fixedRows([])
-      const { rows } = await api.lines({ id, table, keys: [[...key]] })
-      await known.need(table, rows)
-      return fixedRows(rows)
-    },
-    ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
-  })
+  const read = useQuery(linesQuery({ id, table, key, known }))
   const fresh = useMemo(() => fixedRows([]), [])
   const store = key === null ? fresh : read.data
   const own = useMemo(() => {

@@ -1,13 +1,13 @@
-import { type Edit, type Edits, type EntryDocument, keyText, linesOf } from '@mingtai/entry-model'
+import { type Edit, type Edits, type EntryDocument, linesOf } from '@mingtai/entry-model'
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Problem } from '../../calls.ts'
-import { api } from '../api.ts'
 import type { VisitFiles } from '../fill/cell/FilesDialog.tsx'
 import { problemIndex } from '../fill/model/cell-problems.ts'
 import { type FilledRow, filledRows } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
+import { linesQuery } from '../fill/model/lines-query.ts'
 import { fixedRows } from '../fill/model/row-store.ts'
 import { RowCards } from './RowCards.tsx'
 
@@ -36,16 +36,7 @@ function Lines({ id, document, main, edits, known, problems, table, ...rest }: P
   const { visit, isInside, onEdit } = rest
   const binding = document.lines[table - 1]
   const key = main.kind === 'base' && id !== null ? main.key : null
-  const { data, error } = useQuery({
-    queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
-    queryFn: async () => {
-      if (key === null || id === null) return fixedRows([])
-      const { rows } = await api.lines({ id, table, keys: [[...key]] })
-      await known.need(table, rows)
-      return fixedRows(rows)
-    },
-    ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
-  })
+  const { data, error } = useQuery(linesQuery({ id, table, key, known }))
   const fresh = useMemo(() => fixedRows([]), [])
   const store = key === null ? fresh : data
   if (binding === undefined) return null

@@ -1,11 +1,11 @@
-import { type Edit, type Edits, type EntryDocument, keyText, linesOf, type TableBinding } from '@mingtai/entry-model'
+import { type Edit, type Edits, type EntryDocument, linesOf, type TableBinding } from '@mingtai/entry-model'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Problem } from '../../../calls.ts'
-import { api } from '../../api.ts'
 import { problemIndex } from '../model/cell-problems.ts'
 import { type FilledRow, filledRows } from '../model/filled-rows.ts'
 import type { KnownValues } from '../model/known-values.ts'
+import { linesQuery } from '../model/lines-query.ts'
 import { fixedRows, type RowStore } from '../model/row-store.ts'
 import type { TablePart } from './table-part.ts'
 import { isOnCard } from './table-part.ts'
@@ -41,16 +41,7 @@ export function useCardLines(source: CardSource | null, main: FilledRow | null):
   const isThere = main?.kind === 'base' || main?.kind === 'new'
   const key = main?.kind === 'base' && id !== null ? main.key : null
   const asked = useQueries({
-    queries: tables.map((table) => ({
-      queryKey: ['entry', 'lines', id, table, key === null ? '' : keyText(key)],
-      queryFn: async () => {
-        if (key === null || id === null) return fixedRows([])
-        const { rows } = await api.lines({ id, table, keys: [[...key]] })
-        await known?.need(table, rows)
-        return fixedRows(rows)
-      },
-      ...{ enabled: key !== null, retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
-    })),
+    queries: tables.map((table) => linesQuery({ id, table, key, known })),
     combine: combined,
   })
   const ref = isThere ? main.ref : undefined
