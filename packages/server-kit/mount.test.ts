@@ -75,6 +75,7 @@ function appFor(actor: Partial<Actor> | null, newToken: string | null = null, to
       uploads: tmpdir(),
       judge: async () => {},
       prove: async () => {},
+      tell: (problem) => problem,
       identify: async () => whole,
       renew: async () => newToken,
     },

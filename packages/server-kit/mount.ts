@@ -19,7 +19,7 @@ import type { BodyShape } from './body-shape.ts'
 import type { Actor, Context, Db } from './context.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
-import { logCallDefect } from './log/log-defect.ts'
+import { logCallDefect, logUntold } from './log/log-defect.ts'
 import { spend } from './rate.ts'
 import { bodyShapeOf } from './schema-members.ts'
 import { received } from './upload.ts'
@@ -40,6 +40,10 @@ export interface Kit {
   judge(call: Call, actor: Actor): Promise<void>
   /** Refuses a person who has not confirmed their identity a short while ago (step-up). */
   prove(actor: Actor): Promise<void>
+  /**
+   * What a person is told of a failure: another refusal where its own words are for others. The first one is logged.
+   */
+  tell(problem: unknown, actor: Actor | null): unknown
   /** Returns a new token once the present one has used up half of its life; the report half sends it as `newToken`. */
   renew(request: FastifyRequest, actor: Actor): Promise<string | null>
 }
@@ -62,7 +66,7 @@ export function mount<T extends Calls>(app: FastifyInstance, kit: Kit, calls: T,
         try {
           callers.set(request, await allowed(kit, call, request))
         } catch (problem) {
-          return refused(call, request, reply, problem)
+          return refused(kit, call, { request, reply, problem })
         }
       },
       handler: (request, reply) => serve(kit, call, handler as Handler, request, reply),
@@ -90,6 +94,7 @@ async function serve(
 ): Promise<FastifyReply> {
   try {
     const caller = callers.get(request) ?? (await allowed(kit, call, request))
+    callers.set(request, caller)
     const { actor } = caller
     const context = contextOf(kit, { request, reply, caller })
     // What comes without an account is counted before it is read: the body is on the disk before any of it is judged.
@@ -103,7 +108,7 @@ async function serve(
     })
     return await send(kit, call, { request, reply, actor, answer })
   } catch (problem) {
-    return refused(call, request, reply, problem)
+    return refused(kit, call, { request, reply, problem })
   }
 }
 
@@ -272,8 +277,16 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-function refused(call: Call, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {
-  const { status, body, cause } = failed(problem, call.envelope)
+interface Failed {
+  request: FastifyRequest
+  reply: FastifyReply
+  problem: unknown
+}
+
+function refused(kit: Kit, call: Call, { request, reply, problem }: Failed): FastifyReply {
+  const told = kit.tell(problem, callers.get(request)?.actor ?? null)
+  if (told !== problem) logUntold(request, problem, call.path)
+  const { status, body, cause } = failed(told, call.envelope)
   if (cause !== null) logCallDefect(request, cause, call.path)
   if (call.envelope === 'file') {
     reply.header('errormsg', encodeURIComponent(String(body.msg ?? body.message).toWellFormed()))

@@ -13,6 +13,7 @@ import { callJudge } from '@mingtai/modules/shell/administration/server'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { mountTus } from '@mingtai/modules/ground/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/ground/authorization/server'
+import { toldFailure } from '@mingtai/modules/data/data-source/server'
 import { serveScreenPush } from '@mingtai/modules/data/screen/server'
 import { serveLive } from '@mingtai/modules/ground/notification/server'
 import { AccessCache, readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
@@ -162,6 +163,7 @@ function kitOf(services: Services): Kit {
     }),
     judge: callJudge(db, access),
     prove: (actor) => mustStepUp(db, actor),
+    tell: toldFailure,
   }
 }
 

@@ -3,6 +3,8 @@ export const source = {
   'source.apiWorks': '接口测试成功，返回数据结构:{0}',
   'source.notFound': '数据源“{0}”不存在或已被删除，请重新选择数据源。',
   'source.unreachable': '无法连接到{0}，请检查地址和端口是否正确、数据库是否已启动、网络是否可达。',
+  'source.outOfReach': '数据暂时读不到或写不进，填写的内容还在。请稍后再试；一直这样时，请联系做这张报表的人。',
+  'source.outOfReachShared': '数据暂时读不到或写不进，填写的内容还在。请稍后再试；一直这样时，请联系分享链接的人。',
   'source.hostUnknown': '找不到主机{0}，请检查地址是否写对。',
   'source.refusedLogin': '数据库拒绝登录，请检查用户名和密码。',
   'source.refusedLoginOrPlain':

@@ -23,3 +23,8 @@ export function logCallDefect({ raw, log }: FastifyRequest, cause: unknown, path
   if (raw.socket.destroyed) return
   log.error({ defect: logged(cause), ...(path === undefined ? {} : { path }) }, 'defect')
 }
+
+/** Logs a refusal whose words its caller was not told, for whoever operates the site. */
+export function logUntold({ log }: FastifyRequest, problem: unknown, path: string): void {
+  log.warn({ refused: problem instanceof Error ? problem.message : String(problem), path }, 'untold')
+}

@@ -28,6 +28,7 @@ import { reportDatasource } from './tables.ts'
 import { dataSourceMenus } from './menus.ts'
 import { dataSourceRights } from './rights.ts'
 
+export { toldFailure } from './told-failure.ts'
 export {
   checkQueries,
   isOpen,

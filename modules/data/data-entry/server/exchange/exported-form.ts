@@ -83,13 +83,51 @@ export async function shownTables(services: DataEntryServices, context: Context,
   const known = await withKnown(context.db, { actor, reportId, document, readList }, (table, column) =>
     (shown[table] ?? []).map(({ values }) => values[column] ?? null),
   )
-  return shown.map((rows, table) => {
-    const binding = bindingAt(known, table)
-    const whole = rows.map((row) => {
-      const { values, changed } = row
-      return { ...row, values: computed(binding.columns, values, changed === null ? {} : { changed }) }
-    })
-    return { binding, title: table === 0 ? name : (document.lines[table - 1]?.title ?? ''), rows: whole }
+  const below = document.lines.map((_, at) => workedOutRows(bindingAt(known, at + 1), shown[at + 1] ?? []))
+  const main = workedOutMains(known, { mains: shown[0] ?? [], below, changes })
+  return [main, ...below].map((rows, table) => ({
+    binding: bindingAt(known, table),
+    title: table === 0 ? name : (document.lines[table - 1]?.title ?? ''),
+    rows,
+  }))
+}
+
+function workedOutRows({ columns }: TableBinding, rows: readonly ShownRow[]): ShownRow[] {
+  return rows.map((row) => ({ ...row, values: computed(columns, row.values, changedOf(row)) }))
+}
+
+function changedOf({ changed }: ShownRow) {
+  return changed === null ? {} : { changed }
+}
+
+interface MainRows {
+  mains: readonly ShownRow[]
+  /** The rows of each table of lines. */
+  below: readonly (readonly ShownRow[])[]
+  changes: readonly RowChange[]
+}
+
+/** Main rows as they will be written: formulas over lines are worked out again where lines of the row are changed. */
+function workedOutMains(document: EntryDocument, { mains, below, changes }: MainRows): ShownRow[] {
+  const touched = new Set(
+    changes.flatMap(({ parent }) => (parent === undefined ? [] : ['key' in parent ? keyText(parent.key) : parent.ref])),
+  )
+  const byMain = document.lines.map((binding, at) => {
+    const links = linkIndexes(binding)
+    return Map.groupBy(
+      below[at] ?? [],
+      ({ parent, values }) => parent ?? keyText(links.map((place) => values[place] ?? '')),
+    )
+  })
+  const places = keyIndexes(document)
+  return mains.map((row) => {
+    const ref = row.ref ?? keyText(places.map((at) => row.values[at] ?? ''))
+    if (!touched.has(ref)) return { ...row, values: computed(document.columns, row.values, changedOf(row)) }
+    const lines = document.lines.map((binding, at) => ({
+      ...binding,
+      rows: (byMain[at]?.get(ref) ?? []).map(({ values }) => values),
+    }))
+    return { ...row, values: computed(document.columns, row.values, { ...changedOf(row), lines }) }
   })
 }
 

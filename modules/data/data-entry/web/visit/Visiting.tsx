@@ -1,6 +1,7 @@
-import { changesOf, countAll, type EntryDocument, noEdits } from '@mingtai/entry-model'
-import { useBusy, useNotice } from '@mingtai/ui'
-import { Button, Grid, Input } from 'antd'
+import { changesOf, countAll, type EntryDocument } from '@mingtai/entry-model'
+import { EmptyState, sentenceOf, useBusy, useNotice } from '@mingtai/ui'
+import dayjs from 'dayjs'
+import { Button, Grid } from 'antd'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -11,8 +12,10 @@ import { fixedRows } from '../fill/model/row-store.ts'
 import { rowNames } from '../fill/model/row-name.ts'
 import { ParameterBar } from '../fill/toolbar/ParameterBar.tsx'
 import { useEdits } from '../fill/use-edits.ts'
+import { useVisitDraft, visitDraft } from './use-visit-draft.ts'
 import { useVisitFiles, type Visit } from './use-visit-files.ts'
 import { VisitCards } from './VisitCards.tsx'
+import { VisitProblems } from './VisitProblems.tsx'
 import { VisitSheet } from './VisitSheet.tsx'
 
 interface Props {
@@ -33,10 +36,14 @@ interface Props {
 /** What a visitor fills in and sends: on the sheet that was laid out for it, or row by row. */
 export function Visiting({ opened, known, visit, onAgain }: Props) {
   const document = useSyncExternalStore(known.subscribe, known.document)
-  const form = useEdits({ id: '', document, initial: () => noEdits })
+  const form = useEdits({ id: '', document, initial: () => visitDraft(visit.share, document) })
   const { edits, told, setTold } = form
+  const [restored, setRestored] = useState(() => countAll(edits) > 0)
+  const dropDraft = useVisitDraft(visit.share, document, edits)
+  /** Why the last attempt to submit came to nothing; it stays until the next one. */
+  const [failure, setFailure] = useState<string | null>(null)
   const [reasons, setReasons] = useState<Record<string, string>>({})
-  const [isDone, setDone] = useState(false)
+  const [doneAt, setDoneAt] = useState<string | null>(null)
   const [parameters, setParameters] = useState(() =>
     Object.fromEntries(document.parameters.map(({ code, initial }) => [code, initial])),
   )
@@ -63,32 +70,54 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
     const content = JSON.stringify([changes, given, parameters])
     if (sent.current.content !== content) sent.current = { key: crypto.randomUUID(), content }
     const { revision } = opened
+    setFailure(null)
     try {
       const outcome = await api.visitSubmit({
         ...{ ...visit, secret },
         ...{ revision, key: sent.current.key, changes, reasons: given, parameters },
       })
-      if (outcome.state === 'done') setDone(true)
-      else if (outcome.state === 'problems') setTold(outcome.problems)
-      else if (outcome.state === 'conflict') notice.warn('有的行已被别人改过或已经存在，请刷新后再填。')
-      else notice.warn(outcome.sentence)
+      if (outcome.state === 'done') {
+        dropDraft()
+        setDoneAt(dayjs().format('YYYY-MM-DD HH:mm'))
+      } else if (outcome.state === 'problems') setTold(outcome.problems)
+      else if (outcome.state === 'conflict') setFailure('有的行已被别人改过或已经存在，请刷新后再填。')
+      else setFailure(outcome.sentence)
     } catch (problem) {
-      notice.refuse(problem)
+      setFailure(sentenceOf(problem) ?? '没有提交成功，填写的内容还在，请稍后再试。')
     }
   }
   const isSheet = formLayout !== null && !isPhone
-  if (isDone)
+  const startAnew = () => {
+    form.clear()
+    setRestored(false)
+  }
+  if (doneAt !== null)
     return (
       <section className="visit-done">
         <h1>已提交</h1>
-        <p>{`“${opened.name}”已收到您填的 ${count} 行。`}</p>
+        <p>{`“${opened.name}”已于 ${doneAt} 收到您填的 ${count} 行。`}</p>
         <Button onClick={onAgain}>再填一份</Button>
+      </section>
+    )
+  if (opened.left === 0 && count === 0)
+    return (
+      <section className="visit-body">
+        <h1>{opened.name}</h1>
+        <EmptyState text="这个链接的提交次数已经用完，不能再填。需要再填时，请联系分享者。" />
       </section>
     )
   return (
     <section className={isSheet ? 'visit-body is-sheet' : 'visit-body'} data-fills={isSheet || undefined}>
       <h1>{opened.name}</h1>
       {document.remark !== '' && <p className="fill-remark">{document.remark}</p>}
+      {restored && (
+        <p className="visit-left" role="status">
+          上次在这台设备上填写、还没有提交的内容已恢复，附件请重新上传。
+          <Button type="link" size="small" onClick={startAnew}>
+            重新填写
+          </Button>
+        </p>
+      )}
       {opened.left !== null && <p className="visit-left">{`这个链接还能提交 ${opened.left} 次。`}</p>}
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {isSheet ? (
@@ -96,23 +125,14 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
       ) : (
         <VisitCards {...{ document, store, known, form, problems, formLayout, files }} />
       )}
-      {!isSheet &&
-        errors.map(({ ref, column, sentence }) => (
-          <p key={`${column} ${ref}`} role="alert" className="row-form-problem">
-            {`${nameOf(ref)}：${sentence}`}
-          </p>
-        ))}
-      {warnings.map(({ ref, column, sentence }) => (
-        <label key={`${column} ${ref}`} className="visit-reason">
-          {sentence}
-          <Input
-            aria-label="原因"
-            maxLength={500}
-            value={reasons[`${column} ${ref}`] ?? ''}
-            onChange={({ target }) => setReasons({ ...reasons, [`${column} ${ref}`]: target.value })}
-          />
-        </label>
-      ))}
+      <VisitProblems
+        errors={isSheet ? [] : errors}
+        warnings={warnings}
+        reasons={reasons}
+        failure={failure}
+        nameOf={nameOf}
+        onReasons={setReasons}
+      />
       <Button
         type="primary"
         size="large"
