@@ -16,7 +16,7 @@ import { type ListCard, ListCards } from './ListCards.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListColumns, type ListSelection, ListRows } from './ListRows.tsx'
 import { type ListTile, ListTiles } from './ListTiles.tsx'
-import { TileTools } from './TileTools.tsx'
+import { listTools } from './list-tools.tsx'
 import { useLastPage } from './use-last-page.ts'
 import { useListView } from './use-list-view.ts'
 import './list.css'
@@ -123,7 +123,7 @@ export function ListPage<T extends object>({
             query={query}
             filtered={filtered}
             lead={aside !== undefined && <AsideDrawer name={aside.name}>{aside.pane}</AsideDrawer>}
-            tools={toolsOf()}
+            tools={listTools(tools, { tiles, view, onView: setView })}
             onChange={change}
           />
         )}
@@ -135,16 +135,6 @@ export function ListPage<T extends object>({
         {body()}
         {total > 0 && <ListPager query={query} total={total} isMore={answer.data?.isMore === true} onChange={change} />}
       </div>
-    )
-  }
-
-  function toolsOf() {
-    if (tiles === undefined) return tools
-    return (
-      <>
-        {tools}
-        <TileTools view={view} order={tiles.order} onView={setView} />
-      </>
     )
   }
 
