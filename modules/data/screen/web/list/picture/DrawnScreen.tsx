@@ -1,4 +1,4 @@
-import { screenPicture, ScreenPlayer, untilDrawn } from '@mingtai/screen-view'
+import { screenPicture, ScreenPlayer, type ScreenSources, untilDrawn } from '@mingtai/screen-view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,6 +8,21 @@ import { screenSources } from '../../player/screen-sources.ts'
 import { today } from '../../player/today.ts'
 
 const SMALL = { width: 480, type: 'image/webp', quality: 0.75 } as const
+
+/** Lines of a table that a small picture can show, and more. */
+const MOST_LINES = 30
+
+/** Of tables and lists only the lines at their top: thousands would keep the page busy, and nobody sees them. */
+function withFewLines(sources: ScreenSources): ScreenSources {
+  return {
+    ...sources,
+    rows: async (query) => {
+      const found = await sources.rows(query)
+      const { type } = query.component
+      return type === 'table' || type === 'cardList' ? { ...found, rows: found.rows.slice(0, MOST_LINES) } : found
+    },
+  }
+}
 
 interface Props {
   row: Screen
@@ -23,7 +38,7 @@ export default function DrawnScreen({ row: { id, code, status }, onDrawn }: Prop
     ...{ queryKey: ['screen', 'drawn', code, isDraft], queryFn: () => api.view({ code, isDraft }) },
     ...{ retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
-  const sources = useMemo(() => screenSources(id, isDraft), [id, isDraft])
+  const sources = useMemo(() => withFewLines(screenSources(id, isDraft)), [id, isDraft])
   const told = useRef(onDrawn)
   useEffect(() => {
     told.current = onDrawn
