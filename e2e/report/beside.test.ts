@@ -109,9 +109,11 @@ describe('another system', () => {
     const inside = await newVisitor(browser, `http://localhost:${port}`)
     await inside.goto('/')
     await inside.frameLocator('iframe').getByText(seen).waitFor({ timeout: 60_000 })
+    const heard = () => inside.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
+    // How high it is comes with the last rows, which may be a moment after their number.
+    await expect.poll(heard).toMatch(/ready.*query.*height/)
     const frame = await inside.locator('iframe').boundingBox()
     await inside.mouse.click((frame?.x ?? 0) + 420, (frame?.y ?? 0) + 320)
-    const heard = () => inside.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
     await expect.poll(heard).toMatch(/ready.*query.*height.*cell.*"address":"[A-E]\d+"/)
     await shot(inside, 'embedded')
     // The same page at another address is another origin.
