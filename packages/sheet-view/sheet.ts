@@ -96,8 +96,17 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   }
 
   function focus(): void {
-    ;(options.focusTarget?.() ?? mirror.grid).focus({ preventScroll: true })
+    const target = options.focusTarget?.() ?? null
+    if (target === null) return mirror.grid.focus({ preventScroll: true })
+    // What is typed into holds the focus: the grid beside it would take keys that nothing hears.
+    mirror.grid.tabIndex = -1
+    mirror.grid.removeAttribute('aria-readonly')
+    target.focus({ preventScroll: true })
   }
+
+  mirror.grid.addEventListener('focus', () => {
+    if ((options.focusTarget?.() ?? null) !== null) focus()
+  })
 
   function destroy(): void {
     display.close()

@@ -88,6 +88,8 @@ export const entry = {
   'entry.labelCell': '这一格是表样里的文字，不能填写；请点要填的格。',
   'entry.closedRow': '这一行所属的期间已锁定，只能查看。',
   'entry.otherWindow': '另一个窗口也打开着这张报表，草稿只留后改的一份，请只在一处填写。',
+  'entry.pasteOtherKey':
+    '粘贴的“{0}”是“{1}”，这里的行是“{2}”，没有粘贴。要新增行，请从末尾的空行开始粘贴；要更新已有的行，请用“导入”，它按键找到行。',
   'entry.noNewRows': '这张报表不能新增行，超出的部分没有贴入。',
   'entry.rowTwice': '同一行在这次提交里出现了两次，请刷新后重试。',
   'entry.tooManyChanges': '一次最多提交{0}行，请分几次提交。',

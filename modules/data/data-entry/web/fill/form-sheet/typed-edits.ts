@@ -1,4 +1,5 @@
 import type { LayoutPlan } from '@mingtai/entry-model'
+import { otherKey } from '../model/other-key.ts'
 import { typedInto } from '../model/sheet-edits.ts'
 import { pastedOnCard } from './card-edits.ts'
 import { markedTexts } from './marked-texts.ts'
@@ -15,9 +16,8 @@ export function typedEdits(
   const from =
     shown !== null && isMany && rowPlace(row).table === 0 && table === 0 ? shown.plan.cellOf(row - 1, column) : null
   if (shown !== null && from !== null) return pastedOnCard(shown, from, texts)
-  return typedInto(binding, rows, {
-    row,
-    column,
-    texts: plan === null ? texts : markedTexts({ plan }, { column, table }, texts),
-  })
+  const own = plan === null ? texts : markedTexts({ plan }, { column, table }, texts)
+  const denial = isMany ? otherKey({ binding, rows }, { row, column, texts: own }) : null
+  if (denial !== null) return { edits: [], left: denial }
+  return typedInto(binding, rows, { row, column, texts: own })
 }
