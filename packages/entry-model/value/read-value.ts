@@ -59,7 +59,8 @@ function readNumber({ kind, title, rules }: EntryColumn, text: string): ReadValu
   if (value === null) return wrong(phrase('field.number', title))
   const places = kind === 'integer' ? 0 : rules.digits
   if (places === null) return read(textOfDecimal(value))
-  if (compare(rounded(value, places), value) !== 0) return wrong(phrase('field.decimals', title, places))
+  if (compare(rounded(value, places), value) !== 0)
+    return wrong(places === 0 ? phrase('field.integer', title) : phrase('field.decimals', title, places))
   return read(fixedText(value, places))
 }
 

@@ -14,6 +14,7 @@ export const field = {
   'field.phone': '请输入正确的手机号码或者座机号码。',
   'field.idCard': '请输入正确的身份证号。',
   'field.idCardInvalid': '无效的身份证号码，请重新输入。',
+  'field.integer': '{0}应为整数。',
   'field.decimals': '{0}小数点后请保留{1}位以内。',
   'field.sortPositive': '排序请输入正整数',
   'field.sortBelowLimit': '排序请输入小于999999的正整数',

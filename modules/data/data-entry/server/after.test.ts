@@ -161,6 +161,25 @@ test('who has submitted is told, and who has not is reminded once', async () => 
   ).toBe('entry.statisticsDays')
 })
 
+test('whose submission somebody else took back is told by whom; who took back their own is not', async () => {
+  const report = await madeReport(designer, database)
+  const { revision } = await reader.open({ id: report.id })
+  const undone = async (by: FormCalls, code: string) => {
+    const done = await reader.submit({ id: report.id, revision, key: key(), changes: [fresh(code)] })
+    if (done.state !== 'done') throw new Error(done.state)
+    await by.undo({ id: done.submission, key: key() })
+  }
+  const told = async () => {
+    const calls = (await server.as('zhang.wei')).calls(notificationCalls)
+    const { records } = await calls.messages({})
+    return records.flatMap(({ title }) => (title.includes('撤销了您的填报') ? [title] : []))
+  }
+  await undone(reader, 'U-1')
+  expect(await told()).toEqual([])
+  await undone(designer, 'U-2')
+  await expect.poll(told).toEqual([expect.stringMatching(/^周敏撤销了您的填报：/)])
+})
+
 test('a link takes rows from visitors within its limits, and nothing beyond them', async () => {
   const report = await madeReport(designer, database)
   const made = await designer.shareEntry({ id: report.id, most: 2, password: 'open-sesame' })

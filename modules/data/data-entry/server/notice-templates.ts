@@ -14,6 +14,12 @@ export const entryNotices = {
     content: '{{sender}}{{what}}了“{{title}}”：{{counts}}。',
     slots: [title, sender, what, counts],
   },
+  'filing.undone': {
+    ...{ name: '填报被撤销', system, channels: ['site'], level: 'important', compulsory: false },
+    title: '{{sender}}撤销了您的填报：{{title}}',
+    content: '{{sender}}撤销了您提交的“{{title}}”，行恢复到提交之前：{{counts}}。',
+    slots: [title, sender, counts],
+  },
   'filing.reminder': {
     ...{ name: '填报催办', system, channels: ['site'], level: 'important', compulsory: true },
     title: '请填报：{{title}}',

@@ -1,4 +1,5 @@
-import type { EntryColumn } from '@mingtai/entry-model'
+import { type EntryColumn, readValue } from '@mingtai/entry-model'
+import { sayPhrase } from '@mingtai/messages'
 import { Icon } from '@mingtai/ui'
 import { Button, Input, Select } from 'antd'
 import { memo, useState } from 'react'
@@ -24,9 +25,15 @@ interface Props {
 /** Conditions for the rows that are read; they are asked of the table itself. Not drawn again at each key. */
 export const FilterBar = memo(function FilterBar({ columns, filters, onFilter }: Props) {
   const [next, setNext] = useState<Filter>({ column: 0, operator: 'contains', value: '' })
+  /** Somebody wanted the condition; what is wrong with its value is said from then on. */
+  const [isAsked, setAsked] = useState(false)
   const isWhole = next.operator === 'empty' || next.value.trim() !== ''
+  const problem = problemOf(columns[next.column], next)
   const add = () => {
     if (!isWhole) return
+    setAsked(true)
+    if (problem !== null) return
+    setAsked(false)
     onFilter([...filters, next])
     setNext({ ...next, value: '' })
   }
@@ -57,11 +64,18 @@ export const FilterBar = memo(function FilterBar({ columns, filters, onFilter }:
           style={{ width: 150 }}
           onChange={({ target }) => setNext({ ...next, value: target.value })}
           onPressEnter={add}
+          status={isAsked && problem !== null ? 'error' : ''}
+          aria-invalid={isAsked && problem !== null}
         />
       )}
       <Button size="small" disabled={!isWhole} onClick={add}>
         筛选
       </Button>
+      {isAsked && problem !== null && (
+        <span role="alert" className="fill-filter-problem">
+          {problem}
+        </span>
+      )}
       {filters.map((filter, at) => (
         <span key={`${filter.column} ${filter.operator} ${filter.value}`} className="fill-filter">
           {columns[filter.column]?.title} {operators[filter.operator]} {filter.value}
@@ -77,3 +91,10 @@ export const FilterBar = memo(function FilterBar({ columns, filters, onFilter }:
     </div>
   )
 })
+
+/** Why a condition cannot be asked of its column; null: it can. */
+function problemOf(column: EntryColumn | undefined, { operator, value }: Filter): string | null {
+  if (column === undefined || operator === 'empty' || operator === 'contains' || value.trim() === '') return null
+  const read = readValue(column, value)
+  return read.ok ? null : sayPhrase(read.why)
+}
