@@ -16,6 +16,7 @@ import { addDeadlines } from './approval-deadlines.ts'
 import { type Sample, samples } from './approval-samples.ts'
 import { bureaus, DEMO_TENANT, namedAccounts } from './city.ts'
 import { dice, type Dice } from './names.ts'
+import { addDemoSeals } from './seals.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -47,12 +48,15 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
       return { sample: sampleFor(draw.roll(100)), at: inWorkingTime(draw, now, now - age * DAY) }
     }).toSorted((a, b) => a.at - b.at)
     const known = { persons: new Map(), names: new Map() }
+    const seals = await addDemoSeals(inside, people)
     for (const [index, { sample, at }] of chosen.entries()) {
       const initiator = draw.pick(people.initiators)
       const others = people.handlers.filter((id) => id !== initiator.id)
-      await addPastApproval(
+      const use = sample.code === 'seal' ? seals.nextUse(draw, initiator, at) : null
+      const end = await addPastApproval(
         inside,
         {
+          ...(use !== null && { subject: use.subject }),
           versionId: versions.get(sample.code) ?? '',
           initiator: { tenantId: DEMO_TENANT, userId: initiator.id, realName: initiator.realName },
           values: sample.values(draw, dayAfter(at)),
@@ -72,7 +76,9 @@ export async function addApprovals(db: Db, amount: number): Promise<boolean> {
         },
         known,
       )
+      await use?.add(inside, end)
     }
+    if (amount > 0) await seals.addPaperLog(inside, draw, now)
     if (amount > 0) await addAutomationApprovals(inside, castOf(people), owners[0] ?? null)
     await addDeadlines(
       inside,

@@ -16,6 +16,7 @@ import { server as people } from '@mingtai/modules/ground/people/server'
 import { server as personal } from '@mingtai/modules/ground/personal/server'
 import { server as report } from '@mingtai/modules/data/report/server'
 import { server as screen } from '@mingtai/modules/data/screen/server'
+import { server as seal } from '@mingtai/modules/office/seal/server'
 import { server as sharing } from '@mingtai/modules/ground/sharing/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
 import { server as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/server'
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule<Services>[] = [
   screen,
   dataEntry,
   approval,
+  seal,
   workbench,
   administration,
 ]

@@ -120,7 +120,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],
-  office: ['approval'],
+  office: ['approval', 'seal'],
   shell: ['workbench', 'administration'],
 }
 

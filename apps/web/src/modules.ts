@@ -16,6 +16,7 @@ import { web as people } from '@mingtai/modules/ground/people/web'
 import { web as personal } from '@mingtai/modules/ground/personal/web'
 import { web as report } from '@mingtai/modules/data/report/web'
 import { web as screen } from '@mingtai/modules/data/screen/web'
+import { web as seal } from '@mingtai/modules/office/seal/web'
 import { web as sharing } from '@mingtai/modules/ground/sharing/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/web'
@@ -48,6 +49,7 @@ const faces: WebFace[] = [
   screen,
   dataEntry,
   approval,
+  seal,
 ]
 
 /** Every screen of the product by its path. */

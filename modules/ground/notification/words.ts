@@ -1,6 +1,7 @@
 /** The systems that todos and messages come from, in the order of their tabs. */
 export const systemNames = {
   approval: '审批',
+  seal: '用印',
   document: '公文',
   meeting: '会议',
   supervision: '督办',

@@ -57,6 +57,11 @@ export const office = {
   'approval.fileUnreadable': '这不是导出的流程文件，请选择“导出流程”得到的文件。',
   'approval.definitionInvalid': '流程“{0}”还不能发布：{1}',
 
+  'seal.codeTaken': '已有编号为“{0}”的印章。',
+  'seal.notOffered': '这枚印章已停用，或不属于您任职的机构，请重新选择。',
+  'seal.tooManyCopies': '“{0}”批准了{1}份，登记的份数不能更多；需要加份请另行申请。',
+  'seal.tooManyToExport': '符合条件的用印超过{0}条，不能一次导出，请缩小范围。',
+
   'filing.wrongStatus': '任务当前状态为{0}，不能{1}，请刷新后查看。',
   'meeting.alreadyIssued': '会议“{0}”已发布，不能重复发布。',
   'meeting.checkInClosed': '会议“{0}”不在签到时间内，请联系会议组织者。',

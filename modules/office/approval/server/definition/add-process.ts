@@ -7,7 +7,7 @@ import type { ProcessTemplate } from './template/parts.ts'
 export async function addProcess(
   db: Db,
   maker: { tenantId: string; realName: string },
-  template: ProcessTemplate & { businessType?: string },
+  template: ProcessTemplate,
   organizationId: string | null,
 ): Promise<string> {
   const { code, name, icon, description, form, flow, rules, businessType = null } = template

@@ -80,7 +80,7 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
         ...stamp(actor),
         ...{ code: `process-${newId().slice(0, 8)}`, organizationId: actor.organizationId, groupId, name },
         ...{ form: content.form, flow: content.flow, rules: content.rules, icon: content.icon },
-        ...{ description: content.description, isChanged: true },
+        ...{ description: content.description, isChanged: true, businessType: content.businessType ?? null },
       }
       await context.db.insert(approvalDefinition).values(row)
       if (source !== null) await copyTests(context, source.id, row.id)

@@ -6,7 +6,6 @@ import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
 import { type Version, versionOf } from '../definition/content.ts'
 import { filesIn } from '../form/files.ts'
-import { formContext } from '../form/form-context.ts'
 import { subjectValues } from '../subject/subject-values.ts'
 import { carryOut } from './command.ts'
 import { type InstanceRow, readableInstance } from './instance-rows.ts'
@@ -70,11 +69,9 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
 /** What the module of the approval's thing fills in now: it may have been mended since it was sent. */
 async function refilled(context: Context, version: Version, row: InstanceRow): Promise<FormValues | undefined> {
   if (row.businessId === null) return undefined
-  const { form } = version
   const initiator = { personId: row.initiatorId, departmentId: row.departmentId, organizationId: row.organizationId }
-  const asked = { db: context.db, tenantId: row.tenantId, form, values: [row.values], initiator }
-  const known = await formContext(asked)
-  return subjectValues(context, { form, businessType: row.businessType, businessId: row.businessId, known })
+  const { businessType, businessId } = row
+  return subjectValues(context, { form: version.form, businessType, businessId, initiator })
 }
 
 function isTaken({ state }: InstanceRow, id: string): boolean {

@@ -1,4 +1,5 @@
 import { type AnyCommand, emptyState, type State } from '@mingtai/approval-engine'
+import type { FormValues } from '@mingtai/form-schema'
 import { type Db, newId } from '@mingtai/server-kit'
 import { versionOf } from '../definition/content.ts'
 import { formContext } from '../form/form-context.ts'
@@ -25,6 +26,8 @@ export interface PastApproval {
   values: Record<string, unknown>
   picks: { node: string; people: string[] }[]
   startedAt: Date
+  /** The thing that it decides about, with what its module fills in; left out: none. */
+  subject?: { kind: string; id: string; values: FormValues }
   /** What came next, given how it stands and since when, with the names of those in it; null: nothing until today. */
   next(state: State, since: number, names: ReadonlyMap<string, string>): PastStep | null
 }
@@ -40,8 +43,9 @@ export async function addPastApproval(
   db: Db,
   past: PastApproval,
   people: Pick<EngineAnswers, 'persons'> & Pick<Known, 'names'> = { persons: new Map(), names: new Map() },
-): Promise<void> {
-  const { initiator, startedAt } = past
+): Promise<{ instanceId: string; state: State }> {
+  const { initiator, startedAt, subject } = past
+  const filled = subject?.values ?? {}
   const { tenantId, userId } = initiator
   const version = await versionOf(db, tenantId, past.versionId)
   const [post] = await postsOf(db, tenantId, [userId])
@@ -50,8 +54,9 @@ export async function addPastApproval(
     organizationId: post?.organizationId ?? null,
   }
   const sending = { values: past.values, relatedIds: [], requestId: newId() }
-  const form = await formContext({ db, tenantId, form: version.form, values: [past.values], initiator: place })
-  const row = await newRow(db, version, { actor: initiator, sending, place, form, businessType: null, now: startedAt })
+  const form = await formContext({ db, tenantId, form: version.form, values: [past.values, filled], initiator: place })
+  const about = { businessType: subject?.kind ?? null, businessId: subject?.id ?? null, filled }
+  const row = await newRow(db, version, { actor: initiator, sending, place, form, now: startedAt, ...about })
   const start: AnyCommand = {
     ...{ type: 'start', id: sending.requestId, version: version.row.id, picks: past.picks },
     initiator: { person: userId, department: place.departmentId, organization: place.organizationId },
@@ -73,6 +78,7 @@ export async function addPastApproval(
     outcomes.push(await outcomeOf(db, now, version, { actor: step.by, command: step.command, at, known }))
   }
   await writeHistory(db, outcomes)
+  return { instanceId: row.id, state: outcomes.at(-1)?.after ?? row.state }
 }
 
 /** The whole history of an approval in one writing of each kind. A deadline that passed before is nobody's fault: none is set. */

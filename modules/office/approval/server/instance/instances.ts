@@ -47,7 +47,7 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
         earlier === null ? fresh : mergeWritten(version.form, fresh, { sent: earlier, rights, context: form }).values
       const { businessType } = version
       if (subjectId === null && subjectNamed(businessType) !== null) refuse('approval.needsSubject', definition.name)
-      const asked = { form: version.form, businessType, businessId: subjectId, known: form }
+      const asked = { form: version.form, businessType, businessId: subjectId, initiator: place }
       const filled = await subjectValues(context, asked)
       return {
         ...{
@@ -87,7 +87,7 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       const asked = { db, tenantId: actor.tenantId, form: version.form, values: [values], initiator: place }
       const form = await formContext(asked)
       const { businessType } = version
-      const subject = { form: version.form, businessType, businessId: subjectId, known: form }
+      const subject = { form: version.form, businessType, businessId: subjectId, initiator: place }
       const tried = evaluatedValues(version, values, form, await subjectValues(context, subject))
       const situation = await situationOf(db, version, {
         ...{ tenantId: actor.tenantId, definitionId, values: tried, sentValues: tried, formRevision: 1 },

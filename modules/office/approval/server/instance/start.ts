@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { rightsAt, type Version, versionOf } from '../definition/content.ts'
 import type { DefinitionTableRow } from '../definition/definition-rows.ts'
 import { mustStart } from '../definition/startable.ts'
-import { formContext, type InitiatorContext } from '../form/form-context.ts'
+import { formContext, type InitiatorContext, type Place } from '../form/form-context.ts'
 import { deleteDraft } from '../draft/drafts.ts'
 import { filesIn, withFiles } from '../form/files.ts'
 import { nextNumber, withSerials } from '../number/numbers.ts'
@@ -53,14 +53,14 @@ export async function startApproval(
   const version = await versionOf(outside.db, actor.tenantId, sending.versionId)
   await mustReadAll(outside.db, actor, sending.relatedIds)
   const place = await placeOf(outside.db, { tenantId: actor.tenantId, personId: actor.userId }, sending)
-  const asked = { db: outside.db, tenantId: actor.tenantId, form: version.form, values: [sending.values] }
-  const form = await formContext({ ...asked, initiator: place })
+  const subject = await startedSubject(outside, version, { definition, sending, place })
+  const asked = { db: outside.db, tenantId: actor.tenantId, form: version.form }
+  const form = await formContext({ ...asked, values: [sending.values, subject.filled], initiator: place })
   const by = { id: actor.userId, manages: false, name: actor.realName }
   const command = {
     ...{ type: 'start' as const, id: sending.requestId, version: version.row.id, picks: sending.picks },
     initiator: { person: actor.userId, department: place.departmentId, organization: place.organizationId },
   }
-  const subject = await startedSubject(outside, version, { definition, sending, known: form })
   const unnumbered = unnumberedRow(version, { actor, sending, place, form, ...subject, now: new Date() })
   // From its number on, others who send on the same process wait: it is decided once before, so that everybody whom the
   // decision asks for is known by then.
@@ -89,16 +89,16 @@ export async function startApproval(
 interface Asked {
   definition: DefinitionTableRow
   sending: Sending
-  known: InitiatorContext
+  place: Place
 }
 
 /** The thing that a new approval decides about, with what its module fills into the form. */
-async function startedSubject(context: Context, version: Version, { definition, sending, known }: Asked) {
+async function startedSubject(context: Context, version: Version, { definition, sending, place }: Asked) {
   const { businessType } = version
   const businessId = sending.subjectId
   if ((subjectNamed(businessType) === null) !== (businessId === null))
     refuse(businessId === null ? 'approval.needsSubject' : 'approval.noSubject', definition.name)
-  const filled = await subjectValues(context, { form: version.form, businessType, businessId, known })
+  const filled = await subjectValues(context, { form: version.form, businessType, businessId, initiator: place })
   return { businessType, businessId, filled }
 }
 

@@ -1,7 +1,8 @@
-import { type FormContext, type FormRights, type FormSchema, indexOf, mergeWritten } from '@mingtai/form-schema'
+import { type FormRights, type FormSchema, indexOf, mergeWritten } from '@mingtai/form-schema'
 import type { FormValues } from '@mingtai/form-schema'
 import { refuse } from '@mingtai/messages'
-import type { Context } from '@mingtai/server-kit'
+import { type Context, signedIn } from '@mingtai/server-kit'
+import { formContext, type Place } from '../form/form-context.ts'
 import { subjectNamed } from './subjects.ts'
 
 /** Keys of a form that the module of its subject fills in. */
@@ -22,14 +23,14 @@ interface Asked {
   form: FormSchema
   businessType: string | null
   businessId: string | null
-  /** What the form asks of the house. */
-  known: FormContext
+  /** From where the approval is asked for. */
+  initiator: Place
 }
 
 /** What the module of the subject fills into a form now; refused where the actor may not have the thing decided about. */
 export async function subjectValues(
   context: Context,
-  { form, businessType, businessId, known }: Asked,
+  { form, businessType, businessId, initiator }: Asked,
 ): Promise<FormValues> {
   const subject = subjectNamed(businessType)
   if (subject === null || businessId === null) return {}
@@ -37,6 +38,8 @@ export async function subjectValues(
   const keys = subjectKeys(form, businessType)
   const sent = Object.fromEntries(keys.map((key) => [key, all[key] ?? null]))
   const rights: FormRights = { of: new Map(keys.map((key) => [key, 'write'])), required: new Set() }
+  const { tenantId } = signedIn(context)
+  const known = await formContext({ db: context.db, tenantId, form, values: [sent], initiator })
   const { values, refused } = mergeWritten(form, {}, { sent, rights, context: known })
   const [first] = refused
   if (first !== undefined) refuse('approval.subjectUnfit', subject.name, first.sentence)

@@ -6,6 +6,7 @@ import {
   field,
   flow,
   head,
+  named,
   options,
   type ProcessTemplate,
   rules,
@@ -42,20 +43,18 @@ export const administration: readonly ProcessTemplate[] = [
   },
   {
     ...{ code: 'seal', name: '用印申请', icon: 'stamp', group: '行政', description: '文件名称、印章、份数和用途。' },
+    businessType: 'seal-use',
+    // All of it is filled in from the application, where the documents hang as well.
     form: {
       schema: 1,
       layout: [
         field('document', 'text', '文件名称', { most: 100 }),
-        columns(
-          'c1',
-          field('seal', 'multiSelect', '印章', options('公章', '合同章', '财务章', '法人章')),
-          field('count', 'number', '份数', { min: '1' }),
-        ),
-        field('use', 'longText', '用途', { most: 500 }),
-        field('files', 'attachment', '用印文件', { least: 1 }),
+        columns('c1', field('seal', 'text', '印章'), field('count', 'number', '份数', { min: '1' })),
+        field('keeper', 'person', '印章保管人', { required: false }),
+        field('use', 'longText', '用途', { most: 500, required: false }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), chosen('n2', '印章管理员')),
+    flow: flow(head('n1', '部门负责人'), named('n2', '印章保管人', 'keeper')),
     rules: rules('YY', ['document', 'seal']),
   },
   {

@@ -5,6 +5,8 @@ export interface ProcessTemplate {
   icon: string
   group: string
   description: string
+  /** The kind of thing that it decides about, by the code of its subject; left out: an approval of its own. */
+  businessType?: string
   form: unknown
   flow: unknown
   rules: unknown
@@ -38,6 +40,18 @@ export function flow(...nodes: Record<string, unknown>[]) {
 /** The head of the initiator's department, or of one further up. */
 export function head(id: string, name: string, level = 1) {
   return { id, type: 'approve', name, who: [{ kind: 'head', level }], onSelf: 'skip' }
+}
+
+/** The person whom a field of the form names. */
+export function named(id: string, name: string, key: string) {
+  return {
+    id,
+    type: 'approve',
+    name,
+    who: [{ kind: 'formPerson', field: key }],
+    onSelf: 'skip',
+    onEmpty: { do: 'toAdmin' },
+  }
 }
 
 /** Somebody whom the initiator chooses. */
