@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { moduleGroups } from './lint/layers.js'
+import { withListed, withOrdered } from './module-lists.ts'
 import { moduleSlice } from './module-slice.ts'
 import { root } from './paths.ts'
 
-/** `npm run new-module -- office/work-visit 来访`: the eight files from which a module grows. */
+/** `npm run new-module -- office/work-visit 来访`: the eight files from which a module grows, and its lines in the three lists. */
 const [place = '', title = ''] = process.argv.slice(2)
 const [group = '', name = ''] = place.split('/')
 const folder = join(root, 'modules', place)
 
 const next = `
 Then:
-  add it to apps/server/modules.ts, apps/web/src/modules.ts and moduleGroups in tools/lint/layers.js
   npx drizzle-kit generate
   npm run calls`
 
@@ -24,6 +24,10 @@ if (!(group in moduleGroups) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || t
   process.exitCode = 1
 } else {
   write(moduleSlice({ name, title }))
+  edit('apps/server/modules.ts', (list) => withListed(list, 'server', { group, name }))
+  edit('apps/web/src/modules.ts', (list) => withListed(list, 'web', { group, name }))
+  edit('tools/lint/layers.js', (layers) => withOrdered(layers, { group, name }))
+  console.log(next)
 }
 
 function write(files: Record<string, string>): void {
@@ -33,5 +37,9 @@ function write(files: Record<string, string>): void {
     console.log(`modules/${place}/${path}`)
   }
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [folder], { cwd: root })
-  console.log(next)
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
+  console.log(path)
 }

@@ -17,8 +17,11 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   reply: R
   /** Dangerous: whoever calls must have shown a short while ago who they are, and is asked to otherwise. */
   proof?: true
-  /** Answers a personal access token though it needs no right: scopes cut rights down, and say nothing of other calls. */
-  byToken?: true
+  /**
+   * Answers a personal access token though it needs no right: every one (`true`), or those with a scope. Scopes cut rights
+   * down, and say nothing of other calls.
+   */
+  byToken?: true | TokenScope
   /** Bytes of the largest body; left out: that of its kind, see `largestBody`. */
   largest?: number
   /** Levels of nesting that its JSON may have; left out: 100. */
@@ -26,6 +29,9 @@ export interface Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType =
   /** Left out: no file comes with it. */
   upload?: Upload
 }
+
+/** What a personal access token may be allowed beside the rights of its person. */
+export type TokenScope = 'approval:start'
 
 /** A file that comes with a call as multipart; its input field is `incoming`. */
 export interface Upload {
@@ -43,7 +49,7 @@ interface Words<I extends z.ZodObject, R extends z.ZodType> {
   reply: R
   envelope?: Envelope
   proof?: true
-  byToken?: true
+  byToken?: true | TokenScope
   largest?: number
   deepest?: number
   upload?: Upload

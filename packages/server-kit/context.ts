@@ -21,6 +21,8 @@ export interface Actor {
   isSystemMerchant: boolean
   /** null for personal access tokens. */
   sessionId: string | null
+  /** What a personal access token allows beside rights; left out: there is none. */
+  tokenScopes?: readonly string[]
 }
 
 /** What a handler is given beside its input. */

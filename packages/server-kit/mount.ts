@@ -127,10 +127,14 @@ async function allowed(kit: Kit, call: Call, request: FastifyRequest): Promise<C
   }
   const actor = await known(kit, call, request)
   if (actor === null) refuse('session.ended')
-  // A call that only needs a sign-in is within no scope of a token, and is refused unless it allows tokens (`byToken`).
-  if (call.needs === 'login' && actor.sessionId === null && call.byToken !== true) refuse('session.notHere')
+  if (call.needs === 'login' && actor.sessionId === null && !answersToken(call, actor)) refuse('session.notHere')
   if (call.needs !== 'login' && !actor.rights.has(call.needs)) refuse('right.missing', call.about)
   return { actor, rejected: null }
+}
+
+/** A call that only needs a sign-in is refused to tokens, unless it answers all of them or those of a scope. */
+function answersToken({ byToken }: Call, { tokenScopes = [] }: Actor): boolean {
+  return byToken === true || (byToken !== undefined && tokenScopes.includes(byToken))
 }
 
 async function known(kit: Kit, call: Call, request: FastifyRequest): Promise<Actor | null> {

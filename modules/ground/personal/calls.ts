@@ -10,8 +10,9 @@ export const tokenScopes = {
   'report:read': '查看与导出报表',
   'report:design': '设计报表',
   'data-source:use': '使用数据源',
+  'approval:start': '发起审批，查询自己能看的审批',
 } as const
-const scope = z.enum(['report:read', 'report:design', 'data-source:use'])
+const scope = z.enum(['report:read', 'report:design', 'data-source:use', 'approval:start'])
 
 /** A personal access token without its secret, as its owner sees it after it was made. */
 export const AccessToken = z.object({

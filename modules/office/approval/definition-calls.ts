@@ -100,6 +100,7 @@ export const definitionCalls = {
   startable: get(`${base}/approval-center/processDefinition/list/v3`, {
     about: '可以发起的流程，按分组',
     needs: 'login',
+    byToken: 'approval:start',
     input: z.object({ keyword: z.string().trim().max(100).optional() }),
     reply: z.array(StartableGroup),
   }),

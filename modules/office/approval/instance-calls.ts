@@ -51,6 +51,7 @@ export const instanceCalls = {
   startForm: get(`${base}/approval-center/instance/start-form`, {
     about: '发起审批的表单',
     needs: 'login',
+    byToken: 'approval:start',
     input: z.object({
       definitionId: id,
       /** An earlier approval of one's own whose values are taken over. */
@@ -77,6 +78,7 @@ export const instanceCalls = {
   start: post(`${base}/approval-center/instance/start`, {
     about: '发起审批',
     needs: 'login',
+    byToken: 'approval:start',
     input: z.object({
       /** Made by the browser once for each sending: the same one twice is the same approval. */
       requestId: z.string().min(8).max(64),
@@ -96,6 +98,7 @@ export const instanceCalls = {
   instance: get(`${base}/approval-center/instance/detail`, {
     about: '审批详情',
     needs: 'login',
+    byToken: 'approval:start',
     input: z.object({ id }),
     reply: InstanceDetail,
   }),

@@ -91,6 +91,7 @@ export const listCalls = {
   created: get(`${base}/approval-center/task/createdListPage`, {
     about: '我发起的审批',
     needs: 'login',
+    byToken: 'approval:start',
     input: filters,
     reply: ApprovalPage,
   }),

@@ -13,6 +13,8 @@ const scopeRights: Record<string, string[]> = {
   'report:read': reading,
   'report:design': [...reading, 'report:design', 'report:design-all', 'report:share'],
   'data-source:use': ['data-source:use'],
+  // Calls that need no right are opened by the scope itself, see `byToken`.
+  'approval:start': [],
 }
 
 interface NewToken {
@@ -55,7 +57,12 @@ export async function actorOfAccessToken(db: Db, access: AccessCache, secret: st
     await db.update(accessToken).set({ lastUsedAt: new Date() }).where(eq(accessToken.id, id))
   }
   const allowed = new Set(scopes.flatMap((scope) => scopeRights[scope] ?? []))
-  return { ...actor, rights: actor.rights.intersection(allowed), grants: cutTo(actor.grants, allowed) }
+  return {
+    ...actor,
+    tokenScopes: scopes,
+    rights: actor.rights.intersection(allowed),
+    grants: cutTo(actor.grants, allowed),
+  }
 }
 
 function digest(random: string): string {

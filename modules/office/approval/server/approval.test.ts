@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { client } from '@mingtai/api'
+import { personalCalls } from '@mingtai/modules/ground/personal/calls'
+import { approvalCalls } from '../calls.ts'
 import { DEMO_TENANT } from '@mingtai/seeds'
-import { personOf, type TestServer, testServer } from '@mingtai/server/testing'
+import { personOf, sessionOf, type TestServer, testServer } from '@mingtai/server/testing'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { message, noticeSend, todo } from '@mingtai/modules/ground/notification/server/tables'
@@ -364,4 +367,27 @@ test('a draft is kept, answers of when its process was disabled, and gone when i
   const { versionId } = await wei.startForm({ definitionId })
   await wei.start({ requestId: randomUUID(), definitionId, versionId, values: { subject: '草稿' }, draftId: draft.id })
   expect((await wei.drafts({ current: 1, size: 10 })).records.map(({ id }) => id)).not.toContain(draft.id)
+})
+
+test('a token with the scope starts an approval and asks how it stands, and decides about none', async () => {
+  const definitionId = await published({ nodes: [await approver('n1', '审核', 'zhang.wei')] })
+  const owner = (await server.as('zhang.wei')).calls(personalCalls)
+  const tokenWith = async (scope: 'approval:start' | 'report:read') => {
+    const { secret } = await owner.createToken({ name: `财务系统 ${scope}`, scopes: [scope], days: 1 })
+    return client(approvalCalls, sessionOf(server.base, secret))
+  }
+  const program = await tokenWith('approval:start')
+  expect((await program.startable({})).flatMap(({ definitions }) => definitions.map(({ id }) => id))).toContain(
+    definitionId,
+  )
+  const { versionId } = await program.startForm({ definitionId })
+  const values = { subject: '买纸', amount: '12' }
+  const asked = { requestId: randomUUID(), definitionId, versionId, values }
+  const { instanceId } = await program.start(asked)
+  const { title } = await program.instance({ id: instanceId })
+  expect((await program.created({ current: 1, size: 50 })).records.map((row) => row.title)).toContain(title)
+  const { instanceId: waiting } = await sent('designer', definitionId)
+  const task = onTask(await (await of('zhang.wei')).instance({ id: waiting }), 'approve')
+  await expect(program.act(task)).rejects.toMatchObject({ key: 'session.notHere' })
+  await expect((await tokenWith('report:read')).start(asked)).rejects.toMatchObject({ key: 'session.notHere' })
 })

@@ -91,7 +91,7 @@ function SealMenu({ seal, onDone }: { seal: Seal; onDone(): Promise<unknown> }) 
   const set = (state: Seal['state'], done: string) =>
     void attempt(() => api.setSealState({ id, revision, state }), done)
   const destroy = async () => {
-    const question = { title: `销毁“${name}”？`, text: '销毁后不能再启用，用印记录保留。', verb: '销毁' }
+    const question = { title: `销毁“${name}”？`, text: '销毁后不能再启用，用印记录保留。', verb: '销毁', danger: true }
     if (await confirm(question)) set('destroyed', '已登记销毁。')
   }
   const items = [

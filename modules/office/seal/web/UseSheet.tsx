@@ -27,9 +27,11 @@ export function UseSheet({ id, onDone, onChange, onClose }: Props) {
       title="用印"
       width={640}
       onClose={onClose}
-      footer={use && <Actions {...{ use, onDone, onChange, onClose }} />}
+      footer={use && <Actions use={use} onDone={onDone} onChange={onChange} onClose={onClose} />}
     >
-      {error !== null && use === undefined && <NotRead error={error} onRetry={() => void refetch()} />}
+      {error !== null && use === undefined && (
+        <NotRead title="没有读到这条用印" problem={error} onRetry={() => void refetch()} />
+      )}
       {use === undefined && error === null && <SkeletonRows rows={6} />}
       {use !== undefined && <Facts use={use} />}
     </Dialog>
@@ -93,7 +95,15 @@ function Actions({ use, onDone, onChange, onClose }: ActionProps) {
   const [asked, setAsked] = useState<'confirm' | 'recall' | null>(null)
   const may = new Set(use.actions)
   const remove = async () => {
-    if (!(await confirm({ title: `删除“${use.document}”的用印申请？`, text: '删除后不能恢复。', verb: '删除' }))) return
+    if (
+      !(await confirm({
+        title: `删除“${use.document}”的用印申请？`,
+        text: '删除后不能恢复。',
+        verb: '删除',
+        danger: true,
+      }))
+    )
+      return
     await attempt(async () => {
       await api.removeUse({ id: use.id })
       onClose()

@@ -9,6 +9,7 @@ export const logFields: Record<string, string> = {
   remark: '说明',
   decision: '决定',
   number: '编号',
+  copies: '份数',
   status: '状态',
   sort: '排序',
   colour: '颜色',
