@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expiryOf, scopesOf } from './token.ts'
 
 test('a token may do everything unless scopes are named', () => {
-  expect(scopesOf([])).toEqual(['report:read', 'report:design', 'data-source:use'])
+  expect(scopesOf([])).toEqual(['report:read', 'report:design', 'data-source:use', 'approval:start'])
   expect(scopesOf(['report:read,data-source:use', 'report:read'])).toEqual(['report:read', 'data-source:use'])
 })
 

@@ -131,6 +131,8 @@ export const special: Record<string, Sample> = {
   'notification.insertRobot': () => ({ ...robot({}), url: 'https://oapi.dingtalk.com/robot/send?access_token=x' }),
   'notification.updateRobot': robot,
   'notification.insertVersion': () => ({ version: '9.9.9' }),
+  'seal.insertSeal': () => ({ code: 'X-01' }),
+  'seal.updateSeal': () => ({ code: 'X-01' }),
   'approval.copies': () => ({ unread: 'true' }),
   'approval.insertDefinition': () => ({ template: null, copyOf: null }),
   'approval.saveDefinition': () => ({ ...process }),

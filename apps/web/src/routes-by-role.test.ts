@@ -29,6 +29,8 @@ const expected: Record<string, Who> = {
   '/notice/details': 'all',
   '/notice/add': ['administrator', 'orgAdmin'],
   '/notice/edit': ['administrator', 'orgAdmin'],
+  '/seal/uses': 'all',
+  '/seal/lists': ['administrator', 'orgAdmin', 'document_seal'],
   '/approval-center/list': 'all',
   '/approval-center/todo': 'all',
   '/approval-center/done': 'all',

@@ -10,7 +10,6 @@ import {
   textFilter,
   useAttempt,
   useConfirm,
-  useRight,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -22,13 +21,12 @@ import './seal.css'
 
 const tones = { active: 'pine', stopped: 'ochre', destroyed: 'plain' } as const
 
-/** 印章台账: the seals that one keeps or manages. */
+/** 印章台账: the seals that one manages or keeps. */
 export default function SealList() {
-  const mayManage = useRight('seal:manage')
   const client = useQueryClient()
   const [editing, setEditing] = useState<{ seal: Seal | null } | null>(null)
   const reload = () => client.invalidateQueries({ queryKey: ['seal'] })
-  const add = mayManage && (
+  const add = (
     <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setEditing({ seal: null })}>
       登记印章
     </Button>
@@ -53,8 +51,8 @@ export default function SealList() {
         actions={add}
         table={{
           rowKey: 'id',
-          columns: mayManage ? [...columns, menu] : columns,
-          ...(mayManage && { onRow: (seal) => seal.state !== 'destroyed' && setEditing({ seal }) }),
+          columns: [...columns, menu],
+          onRow: (seal) => seal.state !== 'destroyed' && setEditing({ seal }),
           card: { card: SealCard },
         }}
         empty={<EmptyState text="您保管或管理的范围内还没有印章。" action={add} />}

@@ -13,6 +13,7 @@ const states = {
   ...{ coming: '未开始', good: '正常', bad: '异常', withdrawn: '已撤回', transferred: '已转交' },
   ...{ NEW: '等待扫码', SCANNED: '已扫码', CONFIRMED: '已确认', CANCELED: '已取消', USED: '已使用' },
   ...{ saved: '已保存', proposed: '待确认', declined: '不同意' },
+  ...{ active: '在用', destroyed: '已销毁', recalled: '已收回' },
   ...{ writing: '正在写入', unconfirmed: '等待核对', partial: '部分写入', submitted: '已提交', missing: '没有写入' },
 }
 
@@ -21,6 +22,8 @@ const kinds = {
   ...{ everyone: '所有人', role: '角色', place: '机构或部门', person: '人员', approve: '审批', transact: '办理' },
   ...{ report: '报表', dataset: '数据集', api: '接口', opens: '打开方式', picture: '图片', table: '表', view: '视图' },
   ...{ avatar: '头像', signature: '签名', editor: '正文图片', http: '外部接口', form: '表单', sub: '子流程' },
+  ...{ official: '公章', contract: '合同专用章', finance: '财务专用章', legal: '法定代表人章', department: '部门章' },
+  other: '其他',
   definition: '定义',
   rules: '规则',
   finished: '结束后',
