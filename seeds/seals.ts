@@ -30,25 +30,39 @@ interface Planned {
   name: string
   kind: (typeof kinds)[number]
   bureau: number
-  keeper: string | null
+  custodian: string | null
   state?: 'active' | 'stopped' | 'destroyed'
   note: string
 }
 
-/** The eight seals of the city: five in use by several offices, one without a keeper, one stopped, one destroyed. */
+/** The eight seals of the city: five in use by several offices, one without a custodian, one stopped, one destroyed. */
 const planned: Planned[] = [
-  { code: 'GZ-01', name: cityName, kind: 'official', bureau: 0, keeper: 'zhang.wei', note: '机要室保险柜，双人双锁。' },
-  { code: 'GZ-02', name: bureaus[0]?.name ?? '', kind: 'official', bureau: 0, keeper: 'rangeadmin', note: '' },
-  { code: 'HT-01', name: '云州市人民政府合同专用章', kind: 'contract', bureau: 0, keeper: 'zhang.wei', note: '' },
-  { code: 'GZ-03', name: bureaus[1]?.name ?? '', kind: 'official', bureau: 1, keeper: 'orgadmin', note: '' },
-  { code: 'GZ-04', name: bureaus[5]?.name ?? '', kind: 'official', bureau: 5, keeper: 'designer', note: '' },
-  { code: 'CW-01', name: '云州市财政局财务专用章', kind: 'finance', bureau: 3, keeper: null, note: '原保管人已调离。' },
   {
-    ...{ code: 'BM-01', name: '市政府办督查室', kind: 'department', bureau: 0, keeper: 'rangeadmin' },
+    code: 'GZ-01',
+    name: cityName,
+    kind: 'official',
+    bureau: 0,
+    custodian: 'zhang.wei',
+    note: '机要室保险柜，双人双锁。',
+  },
+  { code: 'GZ-02', name: bureaus[0]?.name ?? '', kind: 'official', bureau: 0, custodian: 'rangeadmin', note: '' },
+  { code: 'HT-01', name: '云州市人民政府合同专用章', kind: 'contract', bureau: 0, custodian: 'zhang.wei', note: '' },
+  { code: 'GZ-03', name: bureaus[1]?.name ?? '', kind: 'official', bureau: 1, custodian: 'orgadmin', note: '' },
+  { code: 'GZ-04', name: bureaus[5]?.name ?? '', kind: 'official', bureau: 5, custodian: 'designer', note: '' },
+  {
+    code: 'CW-01',
+    name: '云州市财政局财务专用章',
+    kind: 'finance',
+    bureau: 3,
+    custodian: null,
+    note: '原保管人已调离。',
+  },
+  {
+    ...{ code: 'BM-01', name: '市政府办督查室', kind: 'department', bureau: 0, custodian: 'rangeadmin' },
     ...{ state: 'stopped', note: '督查专班撤并，暂停使用。' },
   },
   {
-    ...{ code: 'FR-01', name: '法定代表人章（上届）', kind: 'legal', bureau: 0, keeper: null },
+    ...{ code: 'FR-01', name: '法定代表人章（上届）', kind: 'legal', bureau: 0, custodian: null },
     ...{ state: 'destroyed', note: '换届收回，已监销。' },
   },
 ]
@@ -70,13 +84,13 @@ export async function addDemoSeals(db: Db, { named, initiators }: Around) {
   const rows = await addSeals(
     db,
     { tenantId: DEMO_TENANT, realName: '系统示例' },
-    planned.map(({ bureau, keeper, state = 'active', ...one }) => ({
+    planned.map(({ bureau, custodian, state = 'active', ...one }) => ({
       ...{ ...one, state, organizationId: ids[bureau] ?? '' },
-      keeperId: named.find(({ loginName }) => loginName === keeper)?.id ?? null,
+      custodianId: named.find(({ loginName }) => loginName === custodian)?.id ?? null,
     })),
   )
-  const keeperName = (id: string | null) => named.find((one) => one.id === id)?.realName ?? ''
-  const inUse = rows.filter(({ state, keeperId }) => state === 'active' && keeperId !== null)
+  const custodianName = (id: string | null) => named.find((one) => one.id === id)?.realName ?? ''
+  const inUse = rows.filter(({ state, custodianId }) => state === 'active' && custodianId !== null)
   const drawn = (draw: Dice) => {
     const [document, purpose] = draw.pick(documents)
     return { seal: draw.pick(inUse), document, purpose, copies: 1 + draw.roll(6) }
@@ -86,18 +100,18 @@ export async function addDemoSeals(db: Db, { named, initiators }: Around) {
     nextUse(draw: Dice, applicant: Applicant, at: number) {
       const { seal, document, purpose, copies } = drawn(draw)
       const id = randomUUID()
-      const keeper = [{ id: seal.keeperId ?? '', name: keeperName(seal.keeperId) }]
+      const custodian = [{ id: seal.custodianId ?? '', name: custodianName(seal.custodianId) }]
       const past = { id, sealId: seal.id, document, copies, purpose, applicant, createdAt: new Date(at) }
       return {
         subject: {
           ...{ kind: SEAL_USE, id },
-          values: { document, seal: seal.name, count: String(copies), keeper, use: purpose },
+          values: { document, seal: seal.name, count: String(copies), custodian, use: purpose },
         },
         async add(inside: Db, { instanceId, state }: { instanceId: string; state: State }) {
           const approval = { instanceId, state: stateOf(state), endedAt: momentOf(state.endedAt) }
           await addSealUse(inside, DEMO_TENANT, {
             ...{ ...past, approval },
-            used: setAfter(state.endedAt, { copies, by: keeperName(seal.keeperId) }),
+            used: setAfter(state.endedAt, { copies, by: custodianName(seal.custodianId) }),
           })
         },
       }
@@ -112,7 +126,7 @@ export async function addDemoSeals(db: Db, { named, initiators }: Around) {
         await addSealUse(inside, DEMO_TENANT, {
           ...{ id: randomUUID(), sealId: seal.id, document, copies, purpose, createdAt: new Date(at) },
           ...{ applicant: draw.pick(initiators), approval: null },
-          used: { at: new Date(at), copies, by: keeperName(seal.keeperId) },
+          used: { at: new Date(at), copies, by: custodianName(seal.custodianId) },
         })
       }
     },

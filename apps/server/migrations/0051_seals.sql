@@ -11,7 +11,7 @@ CREATE TABLE "seal" (
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"organization_id" text NOT NULL,
-	"keeper_id" text,
+	"custodian_id" text,
 	"state" text DEFAULT 'active' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"last_use" integer DEFAULT 0 NOT NULL

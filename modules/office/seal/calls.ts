@@ -45,7 +45,7 @@ const sealForm = {
   kind,
   organizationId: id,
   /** null: nobody keeps it, and its uses are confirmed by who manages seals. */
-  keeperId: id.nullable(),
+  custodianId: id.nullable(),
   note: z.string().trim().max(300),
 }
 
@@ -55,7 +55,7 @@ export const Seal = z.object({
   id,
   state,
   organizationName: z.string(),
-  keeperName: z.string(),
+  custodianName: z.string(),
   /** Uses that were confirmed, and copies that bear it. */
   uses: z.number().int(),
   copies: z.number().int(),
@@ -65,7 +65,13 @@ export const Seal = z.object({
 export type Seal = z.infer<typeof Seal>
 
 /** A seal that somebody may ask for. */
-export const SealChoice = z.object({ id, name: z.string(), kind, organizationName: z.string(), keeperName: z.string() })
+export const SealChoice = z.object({
+  id,
+  name: z.string(),
+  kind,
+  organizationName: z.string(),
+  custodianName: z.string(),
+})
 export type SealChoice = z.infer<typeof SealChoice>
 
 /** 用印, as one reader sees it. */
@@ -75,7 +81,7 @@ export const SealUse = z.object({
   number: z.string().nullable(),
   sealId: id,
   sealName: z.string(),
-  keeperName: z.string(),
+  custodianName: z.string(),
   organizationName: z.string(),
   document: z.string(),
   copies: z.number().int(),
@@ -102,8 +108,8 @@ const useFilters = {
   keyword: z.string().trim().max(100).optional(),
   state: useState.optional(),
   sealId: id.optional(),
-  /** `mine`: asked for by the reader; `kept`: of the seals that the reader keeps or manages. */
-  tab: z.enum(['mine', 'kept']).default('mine'),
+  /** `mine`: asked for by the reader; `custody`: of the seals that the reader keeps or manages. */
+  tab: z.enum(['mine', 'custody']).default('mine'),
 }
 
 export const sealCalls = {

@@ -1,10 +1,10 @@
 import { type Db, stamp, type SubjectState } from '@mingtai/server-kit'
-import { askKeeper } from './keeper-todos.ts'
+import { askCustodian } from './custodian-todos.ts'
 import { seal, type SealRow, sealUse } from './tables.ts'
 import { takeNumber } from './use-number.ts'
 import { stateAfter } from './use-states.ts'
 
-type NewSeal = Pick<SealRow, 'code' | 'name' | 'kind' | 'organizationId' | 'keeperId' | 'state' | 'note'>
+type NewSeal = Pick<SealRow, 'code' | 'name' | 'kind' | 'organizationId' | 'custodianId' | 'state' | 'note'>
 interface Maker {
   tenantId: string
   realName: string
@@ -32,7 +32,7 @@ interface PastUse {
   used: { at: Date; copies: number; by: string } | null
 }
 
-/** Adds a use of the past with what became of its approval; only one that waits is put on its keeper's list. */
+/** Adds a use of the past with what became of its approval; only one that waits is put on its custodian's list. */
 export async function addSealUse(db: Db, tenantId: string, past: PastUse): Promise<void> {
   const { id, sealId, document, copies, purpose, applicant, createdAt, approval, used } = past
   const decided = stateAfter('running', approval?.state ?? 'approved')
@@ -51,5 +51,5 @@ export async function addSealUse(db: Db, tenantId: string, past: PastUse): Promi
       ...{ ...entry, ...usedFacts },
     })
     .returning()
-  if (row !== undefined && own !== null && state === 'approved') await askKeeper(db, row, own.seal)
+  if (row !== undefined && own !== null && state === 'approved') await askCustodian(db, row, own.seal)
 }

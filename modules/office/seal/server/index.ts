@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { sealCalls } from '../calls.ts'
 import { sealHandover } from './handover.ts'
-import { SEAL_USE } from './keeper-todos.ts'
+import { SEAL_USE } from './custodian-todos.ts'
 import { sealMenus } from './menus.ts'
 import { sealNotices } from './notice-templates.ts'
 import { sealTables } from './office-tables.ts'
@@ -15,7 +15,7 @@ import { useHandlers } from './uses.ts'
 import { sealUseSubject } from './use-subject.ts'
 
 export { addSeals, addSealUse } from './add-seals.ts'
-export { SEAL_USE } from './keeper-todos.ts'
+export { SEAL_USE } from './custodian-todos.ts'
 
 /** 印章: the ledger, and what seals are asked for. */
 export function allSealHandlers(): Handlers<typeof sealCalls, Context> {

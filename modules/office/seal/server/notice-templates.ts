@@ -3,7 +3,7 @@ import { type NoticeDefinition, slots } from '@mingtai/server-kit'
 const { title, sender } = slots
 const seal = { name: 'seal', about: '印章名称', example: '云州市人民政府公章' }
 
-/** What keepers of seals and those who asked for one are told. */
+/** What custodians of seals and those who asked for one are told. */
 export const sealNotices = {
   'seal.approved': {
     name: '待用印',

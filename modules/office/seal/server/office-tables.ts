@@ -17,14 +17,14 @@ export const sealTables: OfficeTable[] = [
       text('name', '名称'),
       text('kind', '类别'),
       text('organization', '所属机构'),
-      text('keeper', '保管人'),
+      text('custodian', '保管人'),
       text('state', '状态'),
     ],
     rows: (actor) => sql`
       select ${seal.code}, ${seal.name}, ${worded(sql`${seal.kind}`, sealKinds)}, ${organization.name}, ${person.realName},
         ${worded(sql`${seal.state}`, sealStates)}
       from ${seal} left join ${organization} on ${organization.id} = ${seal.organizationId}
-      left join ${person} on ${person.id} = ${seal.keeperId}
+      left join ${person} on ${person.id} = ${seal.custodianId}
       where ${seal.tenantId} = ${actor.tenantId} and not ${seal.deleted} and ${visibleSeals(actor)}`,
   },
   {

@@ -10,7 +10,7 @@ import { openWorkbook, readRows } from '@mingtai/sheet-files'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealHandover } from './handover.ts'
-import { SEAL_USE } from './keeper-todos.ts'
+import { SEAL_USE } from './custodian-todos.ts'
 import { sealTables } from './office-tables.ts'
 import { sealTesting } from './testing.ts'
 import { sealUseSubject } from './use-subject.ts'
@@ -51,8 +51,8 @@ async function tell() {
   }
 }
 
-async function approvedUse(keeper: string | null, document = '委托书') {
-  const seal = await seals.registered(office, keeper === null ? null : await house.idOf(keeper))
+async function approvedUse(custodian: string | null, document = '委托书') {
+  const seal = await seals.registered(office, custodian === null ? null : await house.idOf(custodian))
   const { id } = await seals.drafted('zhang.wei', seal.id, document)
   const { instanceId } = await handedIn('zhang.wei', id)
   await house.approve('orgadmin', instanceId)
@@ -60,10 +60,10 @@ async function approvedUse(keeper: string | null, document = '委托书') {
   return { id, seal, instanceId }
 }
 
-test('a use is asked for, approved, numbered in the log of its seal and confirmed by its keeper', async () => {
+test('a use is asked for, approved, numbered in the log of its seal and confirmed by its custodian', async () => {
   const { id, seal, instanceId } = await approvedUse('rangeadmin')
-  const keeper = await seals.of('rangeadmin')
-  const open = await keeper.use({ id })
+  const custodian = await seals.of('rangeadmin')
+  const open = await custodian.use({ id })
   expect(open).toMatchObject({
     ...{ state: 'approved', number: `${seal.code}-0001`, instanceId, applicantName: '张伟' },
     actions: ['confirm', 'recall'],
@@ -73,8 +73,8 @@ test('a use is asked for, approved, numbered in the log of its seal and confirme
     (await todos.todos({ current: 1, size: 100 })).records.filter(({ businessId }) => businessId === id).length
   expect(await waiting()).toBe(1)
   const confirm = { id, revision: open.revision, remark: '骑缝章' }
-  await expect(keeper.confirmUse({ ...confirm, copies: 4 })).rejects.toMatchObject({ key: 'seal.tooManyCopies' })
-  expect(await keeper.confirmUse({ ...confirm, copies: 2 })).toMatchObject({
+  await expect(custodian.confirmUse({ ...confirm, copies: 4 })).rejects.toMatchObject({ key: 'seal.tooManyCopies' })
+  expect(await custodian.confirmUse({ ...confirm, copies: 2 })).toMatchObject({
     ...{ state: 'used', usedCopies: 2, usedBy: '孙雨桐', actions: [] },
   })
   expect(await waiting()).toBe(0)
@@ -130,7 +130,7 @@ test('who decides reads the use, who has nothing to do with it does not, and sea
     name: '别处的章',
     kind: 'official' as const,
     organizationId: office,
-    keeperId: null,
+    custodianId: null,
     note: '',
   }
   await expect((await seals.of('orgadmin')).insertSeal(form)).rejects.toMatchObject({ key: 'right.row' })
@@ -139,10 +139,10 @@ test('who decides reads the use, who has nothing to do with it does not, and sea
 
 test('the log is exported and read by reports as its reader sees it', async () => {
   await approvedUse('rangeadmin', '专项资金申请报告')
-  const keeper = await seals.of('rangeadmin')
-  const { total } = await keeper.uses({ tab: 'kept', current: 1, size: 10, keyword: '专项资金' })
+  const custodian = await seals.of('rangeadmin')
+  const { total } = await custodian.uses({ tab: 'custody', current: 1, size: 10, keyword: '专项资金' })
   expect(total).toBe(1)
-  const { body } = await keeper.exportUses({ tab: 'kept', keyword: '专项资金' })
+  const { body } = await custodian.exportUses({ tab: 'custody', keyword: '专项资金' })
   const book = await openWorkbook(new Uint8Array(await body.arrayBuffer()))
   const written: unknown[] = []
   for await (const batch of readRows(book, book.sheet(0))) written.push(batch)

@@ -15,7 +15,7 @@ import {
 import { and, asc, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Seal, type sealCalls, sealStates } from '../calls.ts'
 import { askedOrganizations } from './asked-organizations.ts'
-import { keeperChanged } from './keeper-todos.ts'
+import { custodianChanged } from './custodian-todos.ts'
 import { asked } from './rights.ts'
 import { seal, sealUse } from './tables.ts'
 import { visibleSeals } from './use-rows.ts'
@@ -42,7 +42,7 @@ export function sealHandlers(): SealHandlers {
       const [counted] = await context.db
         .select({ total: count() })
         .from(seal)
-        .leftJoin(person, eq(person.id, seal.keeperId))
+        .leftJoin(person, eq(person.id, seal.custodianId))
         .where(where)
       return { records, total: counted?.total ?? 0, current, size }
     },
@@ -63,7 +63,7 @@ export function sealHandlers(): SealHandlers {
         const before = await managedSeal(context, id)
         await mustFit(context, { ...form, id })
         const row = await saveRevision(db, seal, { id, tenantId: actor.tenantId, revision, values: form, actor })
-        if (before.keeperId !== form.keeperId) await keeperChanged(db, row)
+        if (before.custodianId !== form.custodianId) await custodianChanged(db, row)
         await audit(context, { action: '修改印章', subject: form.name, detail: { code: form.code } })
         return sealById(context, id)
       }),
@@ -83,8 +83,8 @@ export function sealHandlers(): SealHandlers {
       const open = and(ofTenant(seal, actor.tenantId), eq(seal.state, 'active'))
       const mine = await askedOrganizations(context.db, actor)
       const rows = await sealsWhere(context, and(open, mine), { limit: 500, offset: 0 })
-      return rows.map(({ id, name, kind, organizationName, keeperName }) => {
-        return { id, name, kind, organizationName, keeperName }
+      return rows.map(({ id, name, kind, organizationName, custodianName }) => {
+        return { id, name, kind, organizationName, custodianName }
       })
     },
   }
@@ -101,20 +101,20 @@ async function sealsWhere(context: Context, where: SQL | undefined, page: { limi
     .select({
       row: seal,
       organizationName: sql<string>`coalesce(${organization.name}, '')`,
-      keeperName: sql<string>`coalesce(${person.realName}, '')`,
+      custodianName: sql<string>`coalesce(${person.realName}, '')`,
       uses: sql<number>`(select count(*)::int ${used})`,
       copies: sql<number>`(select coalesce(sum(u.used_copies), 0)::int ${used})`,
     })
     .from(seal)
     .leftJoin(organization, eq(organization.id, seal.organizationId))
-    .leftJoin(person, eq(person.id, seal.keeperId))
+    .leftJoin(person, eq(person.id, seal.custodianId))
     .where(where)
     .orderBy(asc(seal.state), asc(seal.code))
     .limit(page.limit)
     .offset(page.offset)
   return rows.map(({ row, ...beside }): Seal => {
-    const { id, code, name, kind, organizationId, keeperId, note, state, revision, updatedAt } = row
-    const own = { id, code, name, kind, organizationId, keeperId, note, state, revision }
+    const { id, code, name, kind, organizationId, custodianId, note, state, revision, updatedAt } = row
+    const own = { id, code, name, kind, organizationId, custodianId, note, state, revision }
     return { ...own, ...beside, updatedAt: updatedAt.toISOString() }
   })
 }
@@ -142,17 +142,17 @@ async function mustManage(context: Context, { name, organizationId }: { name: st
   mustMay(context, asked, { name, ownerId: null, places })
 }
 
-/** Refuses a seal of an organization that the actor does not manage, a keeper who is not there, and a code that is taken. */
+/** Refuses a seal of an organization that the actor does not manage, a custodian who is not there, and a code that is taken. */
 async function mustFit(
   context: Context,
-  form: { id?: string; code: string; name: string; organizationId: string; keeperId: string | null },
+  form: { id?: string; code: string; name: string; organizationId: string; custodianId: string | null },
 ): Promise<void> {
   const { tenantId } = signedIn(context)
   await organizationById(context.db, tenantId, form.organizationId)
   await mustManage(context, form)
-  const { keeperId } = form
-  if (keeperId !== null) {
-    const here = and(ofTenant(person, tenantId), eq(person.id, keeperId), eq(person.disabled, false))
+  const { custodianId } = form
+  if (custodianId !== null) {
+    const here = and(ofTenant(person, tenantId), eq(person.id, custodianId), eq(person.disabled, false))
     if ((await context.db.$count(person, here)) === 0) refuse('row.gone', '保管人')
   }
   const taken = and(ofTenant(seal, tenantId), eq(seal.code, form.code), ne(seal.id, form.id ?? ''))

@@ -14,7 +14,7 @@ export const seal = pgTable(
     kind: text('kind', { enum: ['official', 'contract', 'finance', 'legal', 'department', 'other'] }).notNull(),
     organizationId: text('organization_id').notNull(),
     /** Who has it in their cupboard; null: nobody now. */
-    keeperId: text('keeper_id'),
+    custodianId: text('custodian_id'),
     state: text('state', { enum: ['active', 'stopped', 'destroyed'] })
       .notNull()
       .default('active'),

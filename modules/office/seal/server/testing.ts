@@ -24,9 +24,9 @@ export function sealTesting(server: Server, tenantId: string) {
   }
 
   /** A seal of an organization, with who keeps it. */
-  const registered = async (organizationId: string, keeperId: string | null) => {
+  const registered = async (organizationId: string, custodianId: string | null) => {
     const code = `T-${randomUUID().slice(0, 6)}`
-    const form = { code, name: `测试章${code}`, kind: 'official' as const, organizationId, keeperId, note: '' }
+    const form = { code, name: `测试章${code}`, kind: 'official' as const, organizationId, custodianId, note: '' }
     return (await of('admin')).insertSeal(form)
   }
 

@@ -4,7 +4,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SealUse } from '../calls.ts'
-import { SEAL_USE } from './keeper-todos.ts'
+import { SEAL_USE } from './custodian-todos.ts'
 import { seal, type SealRow, sealUse, type SealUseRow } from './tables.ts'
 import { actionsOn, mustAllow } from './use-states.ts'
 import type { UseAction } from '../calls.ts'
@@ -13,15 +13,15 @@ import type { UseAction } from '../calls.ts'
 export interface UseWithSeal {
   use: SealUseRow
   seal: SealRow
-  keeperName: string
+  custodianName: string
   organizationName: string
   departmentName: string
-  isKeeper: boolean
+  isCustodian: boolean
 }
 
 /** The seals that somebody keeps or manages, as a condition on `seal`. */
 export function visibleSeals(actor: Actor): SQL {
-  return sql`(${seal.keeperId} = ${actor.userId}
+  return sql`(${seal.custodianId} = ${actor.userId}
     or ${withinScope(actor, 'seal:manage', { organizationId: seal.organizationId })})`
 }
 
@@ -40,14 +40,14 @@ export async function usesWhere(
     .select({
       use: sealUse,
       seal,
-      keeperName: sql<string>`coalesce(${person.realName}, '')`,
+      custodianName: sql<string>`coalesce(${person.realName}, '')`,
       organizationName: sql<string>`coalesce(${organization.name}, '')`,
       departmentName: sql<string>`coalesce(${department.name}, '')`,
-      isKeeper: sql<boolean>`coalesce(${visibleSeals(actor)}, false)`,
+      isCustodian: sql<boolean>`coalesce(${visibleSeals(actor)}, false)`,
     })
     .from(sealUse)
     .innerJoin(seal, eq(seal.id, sealUse.sealId))
-    .leftJoin(person, eq(person.id, seal.keeperId))
+    .leftJoin(person, eq(person.id, seal.custodianId))
     .leftJoin(organization, eq(organization.id, seal.organizationId))
     .leftJoin(department, eq(department.id, sealUse.departmentId))
     .where(and(ofTenant(sealUse, actor.tenantId), where))
@@ -70,7 +70,7 @@ export async function countUses(db: Db, actor: Actor, where: SQL | undefined): P
 export async function readableUse(db: Db, actor: Actor, id: string): Promise<UseWithSeal> {
   const [found] = await usesWhere(db, actor, { where: eq(sealUse.id, id), limit: 1, offset: 0 })
   if (found === undefined) refuse('row.gone', '这条用印')
-  const isOwn = found.use.applicantId === actor.userId || found.isKeeper
+  const isOwn = found.use.applicantId === actor.userId || found.isCustodian
   if (!isOwn && !(await takesPartIn(db, actor, { kind: SEAL_USE, id }))) refuse('row.gone', '这条用印')
   return found
 }
@@ -89,12 +89,12 @@ export async function useFor(db: Db, actor: Actor, { id, action }: { id: string;
 
 /** A use as the reader gets it. */
 export function presentUse(found: UseWithSeal, actor: Actor): SealUse {
-  const { use, seal: own, keeperName, organizationName, departmentName } = found
+  const { use, seal: own, custodianName, organizationName, departmentName } = found
   const { id, number, sealId, document, copies, purpose, state, applicantName, usedBy, usedCopies, remark } = use
   const { instanceId, revision, createdAt, approvedAt, usedAt } = use
   return {
     ...{ id, number, sealId, document, copies, purpose, state, applicantName, usedBy, usedCopies, remark },
-    ...{ instanceId, revision, keeperName, organizationName, departmentName },
+    ...{ instanceId, revision, custodianName, organizationName, departmentName },
     sealName: own.name,
     createdAt: createdAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
@@ -103,6 +103,6 @@ export function presentUse(found: UseWithSeal, actor: Actor): SealUse {
   }
 }
 
-function relationOf({ use, isKeeper }: UseWithSeal, { userId }: Actor) {
-  return { isApplicant: use.applicantId === userId, isKeeper }
+function relationOf({ use, isCustodian }: UseWithSeal, { userId }: Actor) {
+  return { isApplicant: use.applicantId === userId, isCustodian }
 }

@@ -8,7 +8,7 @@ export type UseState = keyof typeof useStates
 export interface UseRelation {
   isApplicant: boolean
   /** Keeps the seal, or manages the seals of its organization. */
-  isKeeper: boolean
+  isCustodian: boolean
 }
 
 /** In which states which action is open, and to whom. */
@@ -16,8 +16,8 @@ const rules: Readonly<Record<UseAction, { states: readonly UseState[]; by: reado
   change: { states: ['draft', 'returned', 'rejected', 'canceled'], by: ['isApplicant'] },
   submit: { states: ['draft', 'rejected', 'canceled'], by: ['isApplicant'] },
   remove: { states: ['draft', 'rejected', 'canceled'], by: ['isApplicant'] },
-  confirm: { states: ['approved'], by: ['isKeeper'] },
-  recall: { states: ['approved'], by: ['isApplicant', 'isKeeper'] },
+  confirm: { states: ['approved'], by: ['isCustodian'] },
+  recall: { states: ['approved'], by: ['isApplicant', 'isCustodian'] },
 }
 
 /** What somebody may do with a use now; the buttons of its page. */

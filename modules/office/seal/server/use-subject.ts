@@ -1,7 +1,7 @@
 import { Field } from '@mingtai/form-schema'
 import { type ApprovalSubject, type Db, ofTenant, signedIn, type SubjectChange } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { askKeeper, endTodos, linkOf } from './keeper-todos.ts'
+import { askCustodian, endTodos, linkOf } from './custodian-todos.ts'
 import { sealUse } from './tables.ts'
 import { readableUse, useFor, usesWhere } from './use-rows.ts'
 import { takeNumber } from './use-number.ts'
@@ -16,26 +16,26 @@ export const sealUseSubject: ApprovalSubject = {
     { kind: 'text', key: 'seal', label: '印章' },
     { kind: 'number', key: 'count', label: '份数' },
     { kind: 'longText', key: 'use', label: '用途' },
-    { kind: 'person', key: 'keeper', label: '印章保管人' },
+    { kind: 'person', key: 'custodian', label: '印章保管人' },
   ].map((one) => Field.parse({ type: 'field', ...one })),
   newLink: '/seal/uses?new=1',
   async valuesOf(context, id) {
     const actor = signedIn(context)
-    const { use, seal: own, keeperName } = await readableUse(context.db, actor, id)
+    const { use, seal: own, custodianName } = await readableUse(context.db, actor, id)
     // A returned one is sent again with what is written now; anything else begins anew.
     if (use.state !== 'returned') await useFor(context.db, actor, { id, action: 'submit' })
-    const keeper = own.keeperId === null ? null : [{ id: own.keeperId, name: keeperName }]
-    return { document: use.document, seal: own.name, count: String(use.copies), use: use.purpose || null, keeper }
+    const custodian = own.custodianId === null ? null : [{ id: own.custodianId, name: custodianName }]
+    return { document: use.document, seal: own.name, count: String(use.copies), use: use.purpose || null, custodian }
   },
   async mayRead(db, actor, id) {
     const [found] = await usesWhere(db, actor, { where: eq(sealUse.id, id), limit: 1, offset: 0 })
-    return found !== undefined && (found.use.applicantId === actor.userId || found.isKeeper)
+    return found !== undefined && (found.use.applicantId === actor.userId || found.isCustodian)
   },
   link: linkOf,
   takeChange,
 }
 
-/** The state of a use after its approval changed; with a yes it becomes an entry of the log, and its keeper is asked. */
+/** The state of a use after its approval changed; with a yes it becomes an entry of the log, and its custodian is asked. */
 async function takeChange(db: Db, { tenantId, id, instanceId, state, by, at }: SubjectChange): Promise<void> {
   const [before] = await db
     .select()
@@ -52,6 +52,6 @@ async function takeChange(db: Db, { tenantId, id, instanceId, state, by, at }: S
     .where(eq(sealUse.id, id))
     .returning()
   if (after === undefined) return
-  if (entry !== null) await askKeeper(db, after, entry.seal)
+  if (entry !== null) await askCustodian(db, after, entry.seal)
   else if (before.state === 'approved' && next !== 'approved') await endTodos(db, after, 'withdrawn')
 }

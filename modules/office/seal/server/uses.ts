@@ -16,7 +16,7 @@ import {
 import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type sealCalls, type SealUse } from '../calls.ts'
 import { askedOrganizations } from './asked-organizations.ts'
-import { endTodos, linkOf, SEAL_USE } from './keeper-todos.ts'
+import { endTodos, linkOf, SEAL_USE } from './custodian-todos.ts'
 import { seal, sealUse } from './tables.ts'
 import { countUses, presentUse, readableUse, useFor, usesWhere, visibleSeals } from './use-rows.ts'
 import { usesWorkbook } from './uses-workbook.ts'
@@ -117,7 +117,7 @@ export function useHandlers(): UseHandlers {
 }
 
 interface Narrowing {
-  tab: 'mine' | 'kept'
+  tab: 'mine' | 'custody'
   keyword?: string | undefined
   state?: SealUse['state'] | undefined
   sealId?: string | undefined

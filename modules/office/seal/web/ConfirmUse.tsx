@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** What the keeper writes into the log when the seal was set. */
+/** What the custodian writes into the log when the seal was set. */
 export function ConfirmUse({ use, onDone, onClose }: Props) {
   const submit = async ({ copies, remark = '' }: Words) => {
     await api.confirmUse({ id: use.id, revision: use.revision, copies, remark })

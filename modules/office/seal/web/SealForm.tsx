@@ -9,7 +9,7 @@ interface Words {
   name: string
   kind: Seal['kind']
   organizationId: string
-  keeperId?: string | null
+  custodianId?: string | null
   note?: string
 }
 
@@ -24,8 +24,8 @@ const kinds = Object.entries(sealKinds).map(([value, label]) => ({ value, label 
 
 /** An entry of the ledger. */
 export function SealForm({ seal, onDone, onClose }: Props) {
-  const submit = async ({ keeperId = null, note = '', ...words }: Words) => {
-    const form = { ...words, keeperId, note }
+  const submit = async ({ custodianId = null, note = '', ...words }: Words) => {
+    const form = { ...words, custodianId, note }
     if (seal === null) await api.insertSeal(form)
     else await api.updateSeal({ ...form, id: seal.id, revision: seal.revision })
     await onDone()
@@ -60,7 +60,7 @@ export function SealForm({ seal, onDone, onClose }: Props) {
       <Form.Item name="organizationId" label="所属机构" rules={[required('所属机构')]}>
         <OneDepartmentPicker choose="organization" />
       </Form.Item>
-      <Form.Item name="keeperId" label="保管人" extra="批准后由保管人登记用印。">
+      <Form.Item name="custodianId" label="保管人" extra="批准后由保管人登记用印。">
         <OnePersonPicker />
       </Form.Item>
       <Form.Item name="note" label="说明">

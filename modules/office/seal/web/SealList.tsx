@@ -67,7 +67,7 @@ const columns = [
   { title: '名称', dataIndex: 'name', ellipsis: true },
   { title: '类别', width: 120, render: (_: unknown, { kind }: Seal) => sealKinds[kind] },
   { title: '所属机构', dataIndex: 'organizationName', ellipsis: true },
-  { title: '保管人', width: 100, render: (_: unknown, { keeperName }: Seal) => keeperName || '—' },
+  { title: '保管人', width: 100, render: (_: unknown, { custodianName }: Seal) => custodianName || '—' },
   {
     title: '用印',
     width: 130,
@@ -109,7 +109,8 @@ function SealCard(seal: Seal) {
         {sealKinds[seal.kind]} · {seal.organizationName}
       </span>
       <span>
-        <StatusTag tone={tones[seal.state]}>{sealStates[seal.state]}</StatusTag> {seal.keeperName} 用印 {seal.uses} 次
+        <StatusTag tone={tones[seal.state]}>{sealStates[seal.state]}</StatusTag> {seal.custodianName} 用印 {seal.uses}{' '}
+        次
       </span>
     </>
   )

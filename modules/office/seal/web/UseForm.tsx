@@ -68,7 +68,7 @@ export function UseForm({ use, onDone, onClose }: Props) {
   )
 }
 
-function wordsOf({ name, kind, organizationName, keeperName }: SealChoice): string {
-  const keeper = keeperName === '' ? '' : `，${keeperName}保管`
-  return `${name}（${organizationName} · ${sealKinds[kind]}${keeper}）`
+function wordsOf({ name, kind, organizationName, custodianName }: SealChoice): string {
+  const custodian = custodianName === '' ? '' : `，${custodianName}保管`
+  return `${name}（${organizationName} · ${sealKinds[kind]}${custodian}）`
 }

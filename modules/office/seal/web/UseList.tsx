@@ -20,12 +20,12 @@ import { UseSheet } from './UseSheet.tsx'
 import { UseStateTag } from './UseStateTag.tsx'
 import './seal.css'
 
-const tabs = { mine: '我申请的', kept: '我保管和管理的' } as const
+const tabs = { mine: '我申请的', custody: '我保管和管理的' } as const
 type Tab = keyof typeof tabs
 
 const emptyWords: Record<Tab, string> = {
   mine: '还没有申请过用印。',
-  kept: '您保管或管理的印章还没有用印。',
+  custody: '您保管或管理的印章还没有用印。',
 }
 
 /** 用印登记: what one asked seals for, and what those that one keeps were set on. */
@@ -34,7 +34,7 @@ export default function UseList() {
   const client = useQueryClient()
   const exporting = useBusy()
   const [editing, setEditing] = useState<SealUse | null>(null)
-  const tab: Tab = search.get('tab') === 'kept' ? 'kept' : 'mine'
+  const tab: Tab = search.get('tab') === 'custody' ? 'custody' : 'mine'
   const isNew = search.get('new') !== null
   const open = search.get('id')
   const change = (name: string, value: string | null) => {

@@ -50,7 +50,7 @@ function Facts({ use }: { use: SealUse }) {
         <Fact label="登记号">{use.number}</Fact>
         <Fact label="印章">{use.sealName}</Fact>
         <Fact label="所属机构">{use.organizationName}</Fact>
-        <Fact label="保管人">{use.keeperName}</Fact>
+        <Fact label="保管人">{use.custodianName}</Fact>
         <Fact label="申请人">{[use.applicantName, use.departmentName].filter(Boolean).join(' · ')}</Fact>
         <Fact label="申请份数">{use.copies} 份</Fact>
         <Fact label="申请时间">{time(use.createdAt)}</Fact>

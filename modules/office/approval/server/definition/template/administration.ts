@@ -50,11 +50,11 @@ export const administration: readonly ProcessTemplate[] = [
       layout: [
         field('document', 'text', '文件名称', { most: 100 }),
         columns('c1', field('seal', 'text', '印章'), field('count', 'number', '份数', { min: '1' })),
-        field('keeper', 'person', '印章保管人', { required: false }),
+        field('custodian', 'person', '印章保管人', { required: false }),
         field('use', 'longText', '用途', { most: 500, required: false }),
       ],
     },
-    flow: flow(head('n1', '部门负责人'), named('n2', '印章保管人', 'keeper')),
+    flow: flow(head('n1', '部门负责人'), named('n2', '印章保管人', 'custodian')),
     rules: rules('YY', ['document', 'seal']),
   },
   {

@@ -6,14 +6,14 @@ import { type SealRow, sealUse, type SealUseRow } from './tables.ts'
 /** The kind of thing that approvals decide about, todos are of and files hang on. */
 export const SEAL_USE = 'seal-use'
 
-/** Tells the keeper of a seal that a use was approved, and puts it on their list. */
-export async function askKeeper(db: Db, use: SealUseRow, seal: SealRow): Promise<void> {
-  if (seal.keeperId === null) return
-  await addTodos(db, [todoOf(use, seal.keeperId)])
+/** Tells the custodian of a seal that a use was approved, and puts it on their list. */
+export async function askCustodian(db: Db, use: SealUseRow, seal: SealRow): Promise<void> {
+  if (seal.custodianId === null) return
+  await addTodos(db, [todoOf(use, seal.custodianId)])
   await notify(db, {
     tenantId: use.tenantId,
     template: 'seal.approved',
-    to: [seal.keeperId],
+    to: [seal.custodianId],
     values: { title: use.document, sender: use.applicantName, seal: seal.name },
     link: linkOf(use.id),
     business: { type: SEAL_USE, id: use.id },
@@ -21,15 +21,15 @@ export async function askKeeper(db: Db, use: SealUseRow, seal: SealRow): Promise
   })
 }
 
-/** What waits for the keeper of a seal goes to the new one. */
-export async function keeperChanged(db: Db, seal: SealRow): Promise<void> {
+/** What waits for the custodian of a seal goes to the new one. */
+export async function custodianChanged(db: Db, seal: SealRow): Promise<void> {
   const waiting = await db
     .select()
     .from(sealUse)
     .where(and(ofTenant(sealUse, seal.tenantId), eq(sealUse.sealId, seal.id), eq(sealUse.state, 'approved')))
   for (const use of waiting) {
     await endTodos(db, use, 'withdrawn')
-    if (seal.keeperId !== null) await addTodos(db, [todoOf(use, seal.keeperId)])
+    if (seal.custodianId !== null) await addTodos(db, [todoOf(use, seal.custodianId)])
   }
 }
 
