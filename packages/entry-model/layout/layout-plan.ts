@@ -36,6 +36,8 @@ export interface LayoutPlan {
   stretch(from: Cell, to: Cell): { table: number; from: Cell; to: Cell } | null
   /** The columns from one on as they lie side by side on the sheet; null: something that is not filled in. */
   alongside(column: number, count: number, table?: number): (number | null)[]
+  /** The same with each merged cell as one, as rows of a spreadsheet come. */
+  inOrder(column: number, count: number, table?: number): (number | null)[]
 }
 
 /** The rows of one table. */
@@ -82,6 +84,11 @@ export function layoutPlan(layout: EntryLayout, { columns, records, current = 0,
       places.flatMap((cell, column) => (cell === null ? [] : [[textOf(cell), { table, column }] as const])),
     ),
   )
+  const columnIn = (table: number, row: number, column: number) => {
+    const own = byCell.get(textOf({ row, column }))
+    return own?.table === table ? own.column : null
+  }
+  const spans = new Map(layout.cells.map((cell) => [textOf(cell), cell.columnSpan]))
   const lineAt = (row: number): Line => {
     let grown = 0
     for (const { start, count, row: line, table } of bands) {
@@ -139,10 +146,18 @@ export function layoutPlan(layout: EntryLayout, { columns, records, current = 0,
     alongside(column, count, table = 0) {
       const cell = placesOf[table]?.[column] ?? null
       if (cell === null) return []
-      return Array.from({ length: count }, (_, right) => {
-        const own = byCell.get(textOf({ row: cell.row, column: cell.column + right }))
-        return own?.table === table ? own.column : null
-      })
+      return Array.from({ length: count }, (_, right) => columnIn(table, cell.row, cell.column + right))
+    },
+    inOrder(column, count, table = 0) {
+      const cell = placesOf[table]?.[column] ?? null
+      const found: (number | null)[] = []
+      if (cell === null) return found
+      let at = cell.column
+      while (found.length < count && at < layout.widths.length) {
+        found.push(columnIn(table, cell.row, at))
+        at += spans.get(textOf({ row: cell.row, column: at })) ?? 1
+      }
+      return found
     },
   }
 }

@@ -100,7 +100,7 @@ test('whatever is done to a laid-out sheet, the rows that are sent are those of 
           return what === 'down' ? filledDown(own, filled, shown) : insertedRow(own, filled, shown.fromRow)
         }
         asList = edited(own, asList, done(list, marked).edits)
-        asSheet = edited(own, asSheet, done(sheet, markedTexts({ plan }, at, texts)).edits)
+        asSheet = edited(own, asSheet, done(sheet, markedTexts({ plan }, at, texts).texts).edits)
         expect(rowsOf(asSheet)).toBe(rowsOf(asList))
       }
     }),

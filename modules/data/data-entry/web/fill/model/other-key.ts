@@ -6,6 +6,8 @@ interface Pasted {
   row: number
   column: number
   texts: readonly (readonly string[])[]
+  /** The columns of the texts; left out: they follow each other. */
+  columns?: readonly number[] | undefined
 }
 
 /**
@@ -14,7 +16,7 @@ interface Pasted {
  */
 export function otherKey(
   { binding, rows }: { binding: TableBinding; rows: FilledRows },
-  { row: first, column: left, texts }: Pasted,
+  { row: first, column: left, texts, columns }: Pasted,
 ): string | null {
   if (binding.key.from !== 'typed') return null
   for (const [down, line] of texts.entries()) {
@@ -23,7 +25,7 @@ export function otherKey(
     const values = valuesOf(target)
     for (const at of keyIndexes(binding)) {
       const column = binding.columns[at]
-      const text = line[at - left]?.trim() ?? ''
+      const text = line[columns === undefined ? at - left : columns.indexOf(at)]?.trim() ?? ''
       if (column === undefined || text === '' || isEditable(binding, column, false)) continue
       const own = values[at] ?? null
       if (text === typedValue(column, own) || text === shownValue(column, own)) continue
