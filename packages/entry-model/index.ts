@@ -44,6 +44,7 @@ export {
 } from './document/seen-columns.ts'
 export { isPattern } from './document/pattern-problem.ts'
 export { fitProblems, type FitProblem, kindsFor } from './document/fit-problems.ts'
+export { withDrawnColumns } from './table/drawn-columns.ts'
 export { linesProblems } from './document/lines-problems.ts'
 export { documentFromTable, linesFromTable } from './document/from-table.ts'
 export { NewTable } from './table/new-table.ts'

@@ -22,6 +22,7 @@ export const entry = {
   'entry.choicesAbove': '“{0}”的选项随“{1}”变化，报表里没有这一列，请改选。',
   'entry.choiceElsewhere': '“{0}”不属于{1}“{2}”，请重新选择。',
   'entry.choiceFields': '请选择“{0}”的选项存哪个字段、显示哪个字段。',
+  'entry.drawnWithoutChoices': '“{0}”要有选项才能选，先按文本新建；请在“填报设置”里改成单选或多选，写上选项。',
   'entry.choicesMissing': '“{0}”还没有选项，请至少写一个。',
   'entry.usualCrossed': '“{0}”平常的下限大于平常的上限，每个数都要写明原因，请改掉其中一个。',
   'entry.initialUnfit': '“{0}”的默认值“{1}”不能填在这一列，请改成这一列的值。',

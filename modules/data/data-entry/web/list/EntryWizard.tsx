@@ -1,6 +1,7 @@
-import type { EntryDocument, TableFacts } from '@mingtai/entry-model'
+import { type EntryDocument, type NewTable, type TableFacts, withDrawnColumns } from '@mingtai/entry-model'
+import { say } from '@mingtai/messages'
 import { NameAndCode } from '@mingtai/modules/data/data-source/web'
-import { FormModal, sentenceOf } from '@mingtai/ui'
+import { FormModal, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
@@ -79,6 +80,7 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
   const source = Form.useWatch<string | undefined>('source', form)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDrawing, setDrawing] = useState(false)
+  const notice = useNotice()
   const sources = useSources()
   const tables = useQuery({
     queryKey: ['entry', 'tables', source],
@@ -86,14 +88,17 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
     enabled: source !== undefined,
     retry: false,
   })
-  const choose = async (place: string, among = tables.data) => {
+  const choose = async (place: string, among = tables.data, drawn: NewTable | null = null) => {
     const table = among?.find((one) => placeOf(one) === place)
     onGuess(null)
     setProblem(null)
     if (table === undefined || source === undefined) return
     try {
       const guess = await api.describe({ source, schema: table.schema, table: table.name })
-      onGuess(guess)
+      const { document, waiting } =
+        drawn === null ? { ...guess, waiting: [] } : withDrawnColumns(guess.document, guess.facts, drawn)
+      onGuess({ ...guess, document })
+      if (waiting.length > 0) notice.info(say('entry.drawnWithoutChoices', waiting.join('、')))
       const words = {
         name: (table.comment === '' ? table.name : table.comment).slice(0, 60),
         code: await freeCode(codeFrom(table.name)),
@@ -129,13 +134,13 @@ function TableFields({ onGuess }: { onGuess(guess: { facts: TableFacts; document
         <NewTableDialog
           source={source}
           onClose={() => setDrawing(false)}
-          onMade={(name) => {
+          onMade={(made) => {
             setDrawing(false)
             void tables.refetch().then(({ data }) => {
-              const made = data?.find((one) => one.name === name)
-              if (made === undefined) return
-              form.setFieldsValue({ table: placeOf(made) })
-              void choose(placeOf(made), data)
+              const found = data?.find(({ name }) => name === made.name)
+              if (found === undefined) return
+              form.setFieldsValue({ table: placeOf(found) })
+              void choose(placeOf(found), data, made)
             })
           }}
         />

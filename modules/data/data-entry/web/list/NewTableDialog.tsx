@@ -9,7 +9,7 @@ import '../design/design.css'
 interface Props {
   source: string
   onClose(): void
-  onMade(table: string): void
+  onMade(table: NewTable): void
 }
 
 const PLACEHOLDER = 'dept=部门=文本=60*\nmonth=月份=年月*\namount=金额（元）=金额\nphotos=现场照片=图片'
@@ -34,7 +34,7 @@ export function NewTableDialog({ source, onClose, onMade }: Props) {
     try {
       await api.newTable({ source, table, isMade: true })
       notice.success(`已建表 ${table.name}。`)
-      onMade(table.name)
+      onMade(table)
     } catch (problem) {
       notice.refuse(problem)
     }
@@ -96,7 +96,7 @@ export function NewTableDialog({ source, onClose, onMade }: Props) {
           validateStatus={text !== '' && table === null && name !== '' ? 'error' : ''}
           help={
             text !== '' && table === null && name !== ''
-              ? '表名、列名由字母开头，只含字母、数字和 _；列名不能重复，类型要是上面写的。'
+              ? `表名、列名由字母开头，只含字母、数字和 _；列名不能重复。类型可以是：${Object.values(valueKinds).join('、')}。`
               : undefined
           }
         >
