@@ -37,7 +37,10 @@ test('a visitor brings a picture with a new row by a link that takes files', { t
   await dialog.getByRole('button', { name: '生成链接' }).click()
   const url = new URL(await dialog.getByLabel('分享链接').inputValue())
   await dialog.getByText('已有的链接').click()
-  await dialog.getByText(/每次最多 1 个附件/).first().waitFor()
+  await dialog
+    .getByText(/每次最多 1 个附件/)
+    .first()
+    .waitFor()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const visitor = await context.newPage()
   await visitor.goto(`${origin()}${url.pathname}${url.search}`)

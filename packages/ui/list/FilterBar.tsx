@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Filter, ListQuery } from './filters.ts'
 import { PhoneFilters } from './PhoneFilters.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 import { useIsPhone } from '../theme/use-phone.ts'
 
 /** A select with more choices gets a search. */

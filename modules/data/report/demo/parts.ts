@@ -34,12 +34,6 @@ function fieldIn(words: string): Dataset['fields'][number] {
   return { name, title, type: known ?? 'number' }
 }
 
-/** A choice that must be made, with its default; `sql` names value and label. */
-export function choice(code: string, name: string, { sql, preset }: { sql: string; preset: string }): Parameter {
-  const options = { kind: 'sql', dataSource: 'warehouse', sql } as const
-  return { code, name, type: 'select', default: preset, required: true, hidden: false, options }
-}
-
 interface Span {
   rows?: number
   columns?: number

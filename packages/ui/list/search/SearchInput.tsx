@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { InputProps } from 'antd'
-import { Icon } from '../icon/Icon.tsx'
+import { Icon } from '../../icon/Icon.tsx'
 
 type PassedOn = 'className' | 'size' | 'onCompositionStart' | 'onCompositionEnd' | 'onPressEnter' | 'autoFocus'
 
