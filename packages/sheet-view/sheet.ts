@@ -2,6 +2,7 @@ import type { SheetMeta } from '@mingtai/sheet-core'
 import { createDisplay, type Display } from './display.ts'
 import type { Sheet, SheetOptions } from './handle.ts'
 import { createClipboard } from './input/clipboard.ts'
+import { createFocus } from './input/focus.ts'
 import { createGoTo } from './input/go-to.ts'
 import { createKeyboard } from './input/keyboard.ts'
 import { createMenus } from './input/menus.ts'
@@ -25,6 +26,7 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     active: () => selection.active(),
     label: options.label ?? '报表',
   })
+  const focus = createFocus(mirror.grid, () => options.focusTarget?.() ?? null)
   const display: Display = createDisplay({ stage, options, selection: () => selection, shown: handleFrame })
   const { store, viewport, navigation, marks, requestFrame } = display
   const { layOut, place: scroll } = viewport
@@ -94,19 +96,6 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     reporter.selectionChanged()
     goTo.jumpTo(row)
   }
-
-  function focus(): void {
-    const target = options.focusTarget?.() ?? null
-    if (target === null) return mirror.grid.focus({ preventScroll: true })
-    // What is typed into holds the focus: the grid beside it would take keys that nothing hears.
-    mirror.grid.tabIndex = -1
-    mirror.grid.removeAttribute('aria-readonly')
-    target.focus({ preventScroll: true })
-  }
-
-  mirror.grid.addEventListener('focus', () => {
-    if ((options.focusTarget?.() ?? null) !== null) focus()
-  })
 
   function destroy(): void {
     display.close()

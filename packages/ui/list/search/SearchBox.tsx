@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SearchInput } from './SearchInput.tsx'
-import './list.css'
+import '../list.css'
 
 interface Props {
   label: string

@@ -1,20 +1,22 @@
-import { changesOf, countAll, type EntryDocument } from '@mingtai/entry-model'
+import { changesOf, countAll, type EntryDocument, rebasedForm, type Solved } from '@mingtai/entry-model'
 import { EmptyState, sentenceOf, useBusy, useNotice } from '@mingtai/ui'
 import dayjs from 'dayjs'
 import { Button, Grid } from 'antd'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Problem } from '../../calls.ts'
+import type { Conflict, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
 import { useFormLayout } from '../fill/form-sheet/use-form-layout.ts'
 import { problemsOf } from '../fill/model/cell-problems.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { fixedRows } from '../fill/model/row-store.ts'
 import { rowNames } from '../fill/model/row-name.ts'
+import { ConflictList } from '../fill/problem/ConflictList.tsx'
 import { ParameterBar } from '../fill/toolbar/ParameterBar.tsx'
 import { useEdits } from '../fill/use-edits.ts'
 import { useVisitDraft, visitDraft } from './use-visit-draft.ts'
 import { useVisitFiles, type Visit } from './use-visit-files.ts'
 import { VisitCards } from './VisitCards.tsx'
+import { VisitDone, VisitRestored } from './VisitNotes.tsx'
 import { VisitProblems } from './VisitProblems.tsx'
 import { VisitSheet } from './VisitSheet.tsx'
 
@@ -40,6 +42,8 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
   const { edits, told, setTold } = form
   const [restored, setRestored] = useState(() => countAll(edits) > 0)
   const dropDraft = useVisitDraft(visit.share, document, edits)
+  /** What others changed since the page was opened; null: nothing is open. */
+  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null)
   /** Why the last attempt to submit came to nothing; it stays until the next one. */
   const [failure, setFailure] = useState<string | null>(null)
   const [reasons, setReasons] = useState<Record<string, string>>({})
@@ -80,25 +84,23 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
         dropDraft()
         setDoneAt(dayjs().format('YYYY-MM-DD HH:mm'))
       } else if (outcome.state === 'problems') setTold(outcome.problems)
-      else if (outcome.state === 'conflict') setFailure('有的行已被别人改过或已经存在，请刷新后再填。')
+      else if (outcome.state === 'conflict') setConflicts(outcome.conflicts)
       else setFailure(outcome.sentence)
     } catch (problem) {
       setFailure(sentenceOf(problem) ?? '没有提交成功，填写的内容还在，请稍后再试。')
     }
   }
   const isSheet = formLayout !== null && !isPhone
+  const solve = async (solved: Solved[]) => {
+    form.take(rebasedForm(document, edits, solved))
+    setConflicts(null)
+    setFailure('已按您的选择处理，请再点一次“提交”。')
+  }
   const startAnew = () => {
     form.clear()
     setRestored(false)
   }
-  if (doneAt !== null)
-    return (
-      <section className="visit-done">
-        <h1>已提交</h1>
-        <p>{`“${opened.name}”已于 ${doneAt} 收到您填的 ${count} 行。`}</p>
-        <Button onClick={onAgain}>再填一份</Button>
-      </section>
-    )
+  if (doneAt !== null) return <VisitDone name={opened.name} at={doneAt} rows={count} onAgain={onAgain} />
   if (opened.left === 0 && count === 0)
     return (
       <section className="visit-body">
@@ -110,20 +112,22 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
     <section className={isSheet ? 'visit-body is-sheet' : 'visit-body'} data-fills={isSheet || undefined}>
       <h1>{opened.name}</h1>
       {document.remark !== '' && <p className="fill-remark">{document.remark}</p>}
-      {restored && (
-        <p className="visit-left" role="status">
-          上次在这台设备上填写、还没有提交的内容已恢复，附件请重新上传。
-          <Button type="link" size="small" onClick={startAnew}>
-            重新填写
-          </Button>
-        </p>
-      )}
+      {restored && <VisitRestored onAnew={startAnew} />}
       {opened.left !== null && <p className="visit-left">{`这个链接还能提交 ${opened.left} 次。`}</p>}
       <ParameterBar parameters={document.parameters} values={parameters} onChange={setParameters} />
       {isSheet ? (
         <VisitSheet {...{ document, store, known, form, problems, formLayout, files }} name={opened.name} />
       ) : (
         <VisitCards {...{ document, store, known, form, problems, formLayout, files }} />
+      )}
+      {conflicts !== null && (
+        <ConflictList
+          document={document}
+          edits={edits}
+          conflicts={conflicts}
+          onClose={() => setConflicts(null)}
+          onSolve={solve}
+        />
       )}
       <VisitProblems
         errors={isSheet ? [] : errors}

@@ -46,7 +46,7 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
     <Dialog
       open
       width={860}
-      title="别人也改了这些单元格"
+      title={clashes.length === 0 && taken.length > 0 ? '主键已被使用' : '别人也改了这些单元格'}
       onClose={onClose}
       footer={
         <>
@@ -59,7 +59,11 @@ export function ConflictList({ document, edits, conflicts, onClose, onSolve }: P
         </>
       }
     >
-      <p>还没有写入。您没碰的单元格会自动采用别人的新值，下面这些请逐个选。</p>
+      <p>
+        {clashes.length === 0
+          ? '还没有写入，填写的内容都在。'
+          : '还没有写入。您没碰的单元格会自动采用别人的新值，下面这些请逐个选。'}
+      </p>
       {clashes.length > 1 && (
         <p className="fill-conflict-all">
           <Button size="small" onClick={() => all('mine')}>
