@@ -194,9 +194,9 @@ describe('golden numbers', () => {
 })
 
 test('where a report is used: reports that lead to it, links, and its last runs', async () => {
-  const target = await designer.page({ keyword: 'demo-detail' })
+  const target = await designer.page({ keyword: 'demo-sales' })
   const tplId = target.data[0]?.id ?? ''
-  await reader.run({ code: 'demo-detail', values: {} })
+  await reader.run({ code: 'demo-sales', values: {} })
   const { reports, runs } = await designer.uses({ tplId })
   expect(reports.map(({ code }) => code)).toContain('demo-drill')
   expect(runs[0]).toMatchObject({ who: '张伟' })
