@@ -1,7 +1,7 @@
 import type { Parameter } from '@mingtai/report-engine'
 
 /** What the demo reports over the sales of 云州机电集团 share: where they come from, and what is asked for. */
-export const salesSource = '来源：云州机电集团销售订单'
+export const salesSource = '来源：销售订单'
 
 const given = { required: true, hidden: false, options: null }
 
