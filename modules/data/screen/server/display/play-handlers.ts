@@ -35,11 +35,11 @@ export function playHandlers(services: ScreenServices): Handlers<PlayCalls, Cont
 
     async displayPlan({ token, showing, isGood }, context) {
       await spend(context, visits)
-      const found = await liveDisplay(context.db, token)
-      if (found === null) {
-        if (await isWaiting(context.db, tokenHash(token))) return { plan: null, now: wallClock(new Date()) }
-        refuse('display.gone')
-      }
+      const registered = await liveDisplay(context.db, token)
+      if (registered === null && (await isWaiting(context.db, tokenHash(token))))
+        return { plan: null, now: wallClock(new Date()) }
+      // A display that is registered between the two questions is neither there yet nor waiting any more.
+      const found = registered ?? (await liveDisplay(context.db, token)) ?? refuse('display.gone')
       const { display, owner } = found
       await note(context.db, display, { showing, isGood })
       const { name, items, quiet, offline, offlineText, reloads } = display
