@@ -45,7 +45,9 @@ describe('周敏 connects the database of the service hall and makes a report of
     await form.getByRole('textbox', { name: '密码' }).fill('a wrong word')
     await form.getByRole('button', { name: '测试连接' }).click()
     await form.locator('.ant-form-item', { hasText: '密码' }).getByText('数据库拒绝登录').waitFor()
-    expect(await form.getByLabel('测试经过').locator('li[data-state="failed"]').innerText()).toContain('登录')
+    await expect
+      .poll(() => form.getByLabel('测试经过').locator('li[data-state="failed"]').innerText())
+      .toContain('登录')
     await shot(page, 'data-source-wrong-password')
     await form.getByRole('textbox', { name: '密码' }).fill(place.password)
     await form.getByRole('button', { name: '测试连接' }).click()
@@ -79,7 +81,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await page.getByRole('button', { name: '添加参数' }).click()
     await page.getByRole('button', { name: '运行', exact: true }).click()
     await page.getByRole('alert').getByText('费用x').waitFor()
-    expect(await page.locator('.sql-problem').innerText()).toBe('费用x')
+    await expect.poll(() => page.locator('.sql-problem').innerText()).toBe('费用x')
     await editor.fill(
       'select 窗口, sum(费用) as 费用 from 窗口办件 where 办理日期 <= ${since} group by 窗口 order by 窗口',
     )
@@ -128,7 +130,7 @@ describe('周敏 connects the database of the service hall and makes a report of
     await page.getByRole('menuitem', { name: '删除' }).click()
     const drawer = page.getByRole('dialog', { name: '删除数据源「政务大厅」' })
     await drawer.getByRole('link', { name: '各窗口费用' }).waitFor()
-    expect(await drawer.getByRole('button', { name: '删除', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => drawer.getByRole('button', { name: '删除', exact: true }).isDisabled()).toBe(true)
     await shot(page, 'data-source-in-use')
   })
 })
@@ -165,8 +167,8 @@ describe('周敏 brings a workbook with a password and finds her way by keyboard
     await wizard.waitFor({ state: 'hidden' })
     await page.goto('/data-source/list')
     const row = page.locator('tr', { hasText: '年度预算' })
-    expect(await row.innerText()).toContain('数据文件')
-    expect(await row.innerText()).toContain('正常')
+    await expect.poll(() => row.innerText()).toContain('数据文件')
+    await expect.poll(() => row.innerText()).toContain('正常')
     await shot(page, 'data-source-file')
   })
 
@@ -204,7 +206,7 @@ describe('周敏 brings a workbook with a password and finds her way by keyboard
     await dialog.getByText('共享数据集', { exact: true }).click()
     await dialog.getByRole('combobox', { name: '共享数据集' }).click()
     await page.locator('.ant-select-item', { hasText: '分省订单汇总' }).click()
-    expect(await dialog.getByLabel('名称').first().inputValue()).toBe('分省订单汇总')
+    await expect.poll(() => dialog.getByLabel('名称').first().inputValue()).toBe('分省订单汇总')
     await dialog.getByRole('button', { name: '试取数' }).click()
     await dialog.getByRole('gridcell', { name: '广东省' }).first().waitFor()
     await shot(page, 'designer-shared-dataset')

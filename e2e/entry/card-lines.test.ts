@@ -138,7 +138,7 @@ test('two people on the same card: what both changed is chosen cell by cell, of 
   const dialog = page.getByRole('dialog', { name: '别人也改了这些单元格' })
   await dialog.waitFor()
   await shot(page, 'entry-card-conflict')
-  expect(await dialog.getByRole('row').count()).toBe(3)
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(3)
   await dialog.getByText(`我写的单位${story}`).click()
   await dialog.getByText(`别人写的备注${story}`).click()
   await dialog.getByRole('button', { name: '按选择提交' }).click()

@@ -53,7 +53,7 @@ test(
       .getByText(/^选区内或者公式计算结果包含暂无编辑权限的单元格/)
       .first()
       .waitFor()
-    expect(await other.getByText('行未提交').count()).toBe(0)
+    await expect.poll(() => other.getByText('行未提交').count()).toBe(0)
     await other.keyboard.press('ArrowRight')
     await entries(designer.token).remove({ id })
   },

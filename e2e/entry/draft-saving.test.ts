@@ -62,7 +62,7 @@ test('what is being typed when its window is closed is in the draft, and a secon
   const second = await opened()
   await second.getByText('1 行未提交').waitFor()
   const warning = second.getByText('另一个窗口也打开着这张报表')
-  expect(await warning.count()).toBe(0)
+  await expect.poll(() => warning.count()).toBe(0)
   const third = await opened()
   await third.getByText('另一个窗口也打开着这张报表').waitFor()
   await warning.waitFor()

@@ -30,10 +30,10 @@ test(
     await page.getByText('按选中的列降序').click()
     await tool(/降序$/).waitFor()
     await shot(page, 'entry-layout')
-    expect(await tool('条件格式').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => tool('条件格式').getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await page.locator('.fill-sheet:visible canvas').waitFor()
-    expect(await tool('冻结').getAttribute('aria-pressed')).toBe('true')
-    expect(await tool('条件格式').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => tool('冻结').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => tool('条件格式').getAttribute('aria-pressed')).toBe('true')
   },
 )

@@ -35,7 +35,7 @@ test(
     await sheet.getByText('总计').first().waitFor({ state: 'attached' })
     const report = page.getByRole('toolbar', { name: '报表工具' })
     // People speak about reports and about forms, not about what is made of a form for a moment.
-    expect(await report.getByRole('button', { name: /批注/ }).count()).toBe(0)
+    await expect.poll(() => report.getByRole('button', { name: /批注/ }).count()).toBe(0)
     await shot(page, 'entry-pivot')
     await page.setViewportSize({ width: 768, height: 1000 })
     await shot(page, 'entry-pivot-768')

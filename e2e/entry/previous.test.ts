@@ -60,7 +60,7 @@ test('a figure far from the month before asks for a reason before it is sent', {
   await page.getByRole('button', { name: /用电量比上月的100变化超过30%，请写明原因。/ }).waitFor()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '提交填报' })
-  expect(await dialog.getByRole('button', { name: '提交 2 行' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '提交 2 行' }).isDisabled()).toBe(true)
   await dialog.getByPlaceholder('原因，会和提交一起保存').fill('新开了一层')
   await dialog.getByRole('button', { name: '提交 2 行' }).click()
   await page.getByText('已写入 2 行。').waitFor()

@@ -75,7 +75,7 @@ async function emptied(field: Locator): Promise<void> {
   await field.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
 }
 
 /** The ways a text gets into a field; each sees what it wrote at every step. */
@@ -83,15 +83,15 @@ const ways = {
   async keys(field: Locator, text: string) {
     for (let at = 0; at < text.length; at += 1) {
       await page.keyboard.type(text.charAt(at))
-      expect(await field.inputValue()).toBe(text.slice(0, at + 1))
+      await expect.poll(() => field.inputValue()).toBe(text.slice(0, at + 1))
     }
   },
   async backspace(field: Locator, text: string) {
     const middle = Math.ceil(text.length / 2)
     await page.keyboard.type(`${text.slice(0, middle)}9`)
-    expect(await field.inputValue()).toBe(`${text.slice(0, middle)}9`)
+    await expect.poll(() => field.inputValue()).toBe(`${text.slice(0, middle)}9`)
     await page.keyboard.press('Backspace')
-    expect(await field.inputValue()).toBe(text.slice(0, middle))
+    await expect.poll(() => field.inputValue()).toBe(text.slice(0, middle))
     await page.keyboard.type(text.slice(middle))
   },
   async pasted(_field: Locator, text: string) {
@@ -100,7 +100,7 @@ const ways = {
   },
   async composed(field: Locator, text: string) {
     await session.send('Input.imeSetComposition', { text: text.slice(0, 2), selectionStart: 2, selectionEnd: 2 })
-    expect(await field.inputValue()).toBe(text.slice(0, 2))
+    await expect.poll(() => field.inputValue()).toBe(text.slice(0, 2))
     await session.send('Input.insertText', { text: text.slice(0, 2) })
     await session.send('Input.insertText', { text: text.slice(2) })
   },
@@ -122,7 +122,7 @@ describe.each([
           const field = fieldOf(name)
           await emptied(field)
           await wayOf(at)(field, typed)
-          expect(await field.inputValue(), `${key} as it is typed`).toBe(typed)
+          await expect.poll(() => field.inputValue(), { message: `${key} as it is typed` }).toBe(typed)
           await field.blur()
           await expect.poll(() => field.inputValue(), { message: `${key} as it is left` }).toBe(shown)
         }

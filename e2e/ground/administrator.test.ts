@@ -59,12 +59,12 @@ describe('高远 administers', () => {
     await page.getByRole('textbox', { name: '标题' }).fill('写了一半的通知')
     await page.getByLabel('结束').fill('2030/12/20')
     await page.keyboard.press('Enter')
-    expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
+    await expect.poll(() => page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
     await page.getByRole('textbox', { name: '标题' }).click()
     await page.reload()
     await page.getByRole('button', { name: '接着写' }).click()
     await expect.poll(() => page.getByRole('textbox', { name: '标题' }).inputValue()).toBe('写了一半的通知')
-    expect(await page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
+    await expect.poll(() => page.getByLabel('结束').inputValue()).toBe('2030-12-20 23:59')
   })
 
   test('on a narrow window the section that one is in stands in sight, on a phone the page and the way back', async () => {
@@ -80,9 +80,9 @@ describe('高远 administers', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const bar = page.getByRole('navigation', { name: '手机导航' })
     await bar.getByRole('link', { name: '我的' }).waitFor()
-    expect(await bar.getByRole('link').allTextContents()).toEqual(
-      ['工作台', '审批', '报表', '我的'].map((name) => expect.stringContaining(name)),
-    )
+    await expect
+      .poll(() => bar.getByRole('link').allTextContents())
+      .toEqual(['工作台', '审批', '报表', '我的'].map((name) => expect.stringContaining(name)))
     await page.getByRole('banner').getByText('编号规则', { exact: true }).waitFor()
     await bar.getByRole('link', { name: '我的' }).click()
     await page.getByRole('navigation', { name: '应用' }).getByText('系统管理').waitFor()

@@ -30,7 +30,7 @@ for (const [kind, target, words] of [
     await dialog.waitFor({ state: 'detached' })
     const row = page.getByRole('row', { name: new RegExp(`${kind}-${stamp}`) })
     await row.waitFor()
-    expect(await row.innerText()).toContain(chosen)
+    await expect.poll(() => row.innerText()).toContain(chosen)
     // The same name in the same system may not mean two things.
     await fill()
     await page.getByText(`来源系统“省协同平台”的“${kind}-${stamp}”已经映射到`).first().waitFor()

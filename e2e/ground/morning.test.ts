@@ -118,7 +118,7 @@ describe('周敏 reads before nine', () => {
     await colleague.goto(`/report/view?code=${report.code}`)
     await colleague.getByText(/^283 行 · 读取 1,000,000 行/).waitFor({ timeout: 60_000 })
     await colleague.getByRole('button', { name: '我的视图' }).click()
-    expect(await colleague.getByRole('button', { name: '两江', exact: true }).count()).toBe(0)
+    await expect.poll(() => colleague.getByRole('button', { name: '两江', exact: true }).count()).toBe(0)
     await colleague.context().close()
   })
 })

@@ -40,5 +40,5 @@ test('whom a notice is addressed to downloads its attachment byte for byte; othe
   expect(await readFile(await download.path(), 'utf8')).toBe(words)
   await other.goto(new URL(reader.url()).pathname + new URL(reader.url()).search)
   await other.getByText('没有读到通知公告').first().waitFor()
-  expect(await other.getByText('会议安排 第 3 稿.txt').count()).toBe(0)
+  await expect.poll(() => other.getByText('会议安排 第 3 稿.txt').count()).toBe(0)
 })

@@ -67,7 +67,7 @@ test('Back to a page that the browser kept as it was left shows nothing of a ses
   await leave(other)
   await page.evaluate(() => void setTimeout(() => history.back()))
   await page.waitForURL(/\/login/)
-  expect(await figures(page).count()).toBe(0)
+  await expect.poll(() => figures(page).count()).toBe(0)
   await page.context().close()
 })
 

@@ -17,7 +17,7 @@ test('a QR code on one screen is confirmed on another device, which signs in fir
   const back = new URL(phone.url()).search
   await signIn(phone, 'zhang.wei', 'Mingtai@2026', `/login${back}`)
   await phone.getByRole('button', { name: '确认登录' }).waitFor()
-  expect(await phone.getByText(/Chrome \d+ · Linux/).count()).toBe(1)
+  await expect.poll(() => phone.getByText(/Chrome \d+ · Linux/).count()).toBe(1)
   await shot(phone, 'qr-confirm')
   await computer.getByText('张* 已扫码').waitFor()
   await phone.getByRole('button', { name: '确认登录' }).click()

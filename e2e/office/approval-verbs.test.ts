@@ -79,7 +79,7 @@ describe('what else is done with an approval than to say yes', () => {
     const comment = sender.getByRole('textbox', { name: '评论' })
     await comment.pressSequentially('周五要用，请尽快 @何建国')
     await sender.locator('.ant-mentions-dropdown-menu-item:visible', { hasText: '何建国' }).first().click()
-    expect(await comment.inputValue()).toBe('周五要用，请尽快 @何建国 ')
+    await expect.poll(() => comment.inputValue()).toBe('周五要用，请尽快 @何建国 ')
     await sender.getByRole('button', { name: '发表' }).click()
     await sender.getByText('已评论。').waitFor()
     await admin.page.goto('/notification')
@@ -150,7 +150,7 @@ describe('what else is done with an approval than to say yes', () => {
       .poll(async () => {
         const yes = approver.getByRole('button', { name: '同意', exact: true })
         if (await yes.isVisible()) {
-          expect(await approver.getByRole('textbox', { name: '意见' }).inputValue()).toBe('同意，原件存档')
+          await expect.poll(() => approver.getByRole('textbox', { name: '意见' }).inputValue()).toBe('同意，原件存档')
           await yes.click({ timeout: 2000 }).catch(() => null)
         }
         return (await calls.instance({ id })).state

@@ -177,7 +177,9 @@ describe('the flow of a process', () => {
     await later.locator('.flow-card[data-change=added]', { hasText: '抄送人' }).waitFor()
     await dialog.getByText('表单', { exact: true }).click()
     await dialog.getByRole('region', { name: '后来的表单' }).locator('[data-change=added]').waitFor()
-    expect(await dialog.getByRole('region', { name: '原来的表单' }).locator('[data-change=added]').count()).toBe(0)
+    await expect
+      .poll(() => dialog.getByRole('region', { name: '原来的表单' }).locator('[data-change=added]').count())
+      .toBe(0)
     await shot(page, 'version compare')
     expect(await obstacles(page)).toEqual([])
   })

@@ -106,7 +106,7 @@ describe('the form designer', () => {
       await expect.poll(designed).toBe(state)
     }
     expect(await designed()).toBe(JSON.stringify(empty))
-    expect(await undo.isDisabled()).toBe(true)
+    await expect.poll(() => undo.isDisabled()).toBe(true)
     await tile('单行文本').focus()
     for (const state of states.slice(1)) {
       await page.keyboard.press('Control+y')
@@ -132,7 +132,7 @@ describe('the form designer', () => {
     await choose(page, line(1).getByRole('combobox', { name: '比较什么' }), { typed: '发起人', name: '发起人' })
     await choose(page, line(1).getByRole('combobox', { name: '怎样比较' }), { name: '在部门' })
     await dialog.getByText(/内容不正确/).waitFor()
-    expect(await dialog.getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
     await choose(page, line(1).getByRole('combobox', { name: '比较的内容' }), { typed: '城', name: '城建科' })
     await page.keyboard.press('Escape')
     await dialog.getByText('合同金额 大于等于 5,000,000 且 发起人 在部门 城建科').waitFor()
@@ -168,7 +168,7 @@ describe('the form designer', () => {
     await setting('名称').fill('')
     await panel().getByRole('alert').waitFor()
     await page.keyboard.press('Tab')
-    expect(await setting('名称').inputValue()).toBe('单行文本')
+    await expect.poll(() => setting('名称').inputValue()).toBe('单行文本')
     expect(await obstacles(page)).toEqual([])
     expect(await overhang(page, [1440, 992, 768, 390])).toEqual([])
   })

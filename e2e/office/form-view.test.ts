@@ -42,7 +42,7 @@ describe('a form with every kind of field', () => {
     // Digits of full width, marks of thousands: the same figure, as its text.
     await box(/^合同金额/).fill('１２7,000,000.10')
     await page.keyboard.press('Tab')
-    expect(await box(/^合同金额/).inputValue()).toBe('127,000,000.10')
+    await expect.poll(() => box(/^合同金额/).inputValue()).toBe('127,000,000.10')
     await page.getByText('壹亿贰仟柒佰万元壹角').first().waitFor()
     await box('本次比例').fill('10.4')
     await box('申请日期').fill('2026/11/19')
@@ -160,11 +160,11 @@ describe('a form with every kind of field', () => {
     await page.keyboard.press('Tab')
     const sentence = page.locator('.form-problem')
     await sentence.waitFor()
-    expect(await box('联系电话').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => box('联系电话').getAttribute('aria-invalid')).toBe('true')
     await box('本次比例').fill('一百')
     await page.keyboard.press('Tab')
     await page.getByText('“本次比例”应填数字').waitFor()
-    expect(await box('本次比例').inputValue()).toBe('一百')
+    await expect.poll(() => box('本次比例').inputValue()).toBe('一百')
     await page.evaluate(() =>
       window.formView.show({
         problems: [
@@ -199,9 +199,9 @@ describe('a form with every kind of field', () => {
     await page.getByText('转账').waitFor()
     // It depends on what is hidden: what the server gave stays.
     await page.getByText('88.50').waitFor()
-    expect(await page.getByText('合同金额').count()).toBe(0)
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['序号', '名称', '单价'])
-    expect(await page.getByRole('textbox').count()).toBe(1)
+    await expect.poll(() => page.getByText('合同金额').count()).toBe(0)
+    await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['序号', '名称', '单价'])
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(1)
     await box('付款事由').fill('可以写')
     expect((await values()).reason).toBe('可以写')
   })

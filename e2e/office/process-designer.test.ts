@@ -76,7 +76,7 @@ describe('a process from a template to its second version', () => {
     const way = dialog.getByRole('group', { name: '试走的结果' })
     await way.getByText('会计初审', { exact: true }).waitFor()
     await way.getByText('财务审核', { exact: true }).waitFor()
-    expect(await way.getByText('分管领导', { exact: true }).count()).toBe(0)
+    await expect.poll(() => way.getByText('分管领导', { exact: true }).count()).toBe(0)
     await shot(page, 'process dry run')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

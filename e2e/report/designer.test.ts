@@ -54,7 +54,7 @@ describe('周敏 designs a report', () => {
     await page.getByText('别人的标题').first().waitFor()
     await page.getByRole('button', { name: '关闭对比' }).click()
     await shot(page, 'designer-conflict')
-    expect(await title.inputValue()).toBe('我的标题')
+    await expect.poll(() => title.inputValue()).toBe('我的标题')
   })
 })
 
@@ -250,7 +250,7 @@ describe('周敏 goes back', () => {
     await other.goto(`/report/designer?id=${report.id}`)
     const again = other.getByRole('textbox', { name: '文本', exact: true })
     await again.waitFor()
-    expect(await again.inputValue()).toBe('没有保存的标题')
+    await expect.poll(() => again.inputValue()).toBe('没有保存的标题')
     await other.context().close()
   })
 })

@@ -66,7 +66,7 @@ describe('周敏 drags within a report', () => {
     await dropped(data.getByRole('button', { name: /^orders / }), 330)
     expect((await bound()).added).toBeGreaterThan(10)
     // Nothing is left that tells of a place to drop at.
-    expect(await page.locator('[data-dragged], [data-over]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-dragged], [data-over]').count()).toBe(0)
   })
 
   test('fields of the wizard before one another and into another zone', async () => {

@@ -16,7 +16,7 @@ test('a workbook becomes a report: its looks and formulas stay, fields fill it, 
     .getByLabel('选择 Excel 或模板文件')
     .setInputFiles(join(import.meta.dirname, '../fixtures/department-sales.xlsx'))
   const form = page.getByRole('dialog', { name: '导入 Excel' })
-  expect(await form.getByLabel('名称').inputValue()).toBe('department-sales')
+  await expect.poll(() => form.getByLabel('名称').inputValue()).toBe('department-sales')
   await form.getByLabel('名称').fill('部门销售汇总')
   await form.getByLabel('编码').fill(code)
   await form.getByRole('button', { name: '新建并设计' }).click()
@@ -30,7 +30,7 @@ test('a workbook becomes a report: its looks and formulas stay, fields fill it, 
     ['C5', '=SUM(C4)'],
   ] as const) {
     await goTo(page, address)
-    expect(await bar.inputValue()).toBe(words)
+    await expect.poll(() => bar.inputValue()).toBe(words)
   }
   await newDataset(page, '订单', 'select seq, department, quantity, amount from orders where seq <= 2000 order by seq')
   await bind(page, 'A4', 'department', 'Alt+2')

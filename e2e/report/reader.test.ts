@@ -21,7 +21,7 @@ describe('张伟 reads a report of a million rows', () => {
     await page.getByRole('heading', { level: 1, name: greets('张伟') }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashbord/index')
     await page.getByText(/^全部 \d+ 张$/).waitFor()
-    expect(await page.locator('.work-cards > li').count()).toBe(6)
+    await expect.poll(() => page.locator('.work-cards > li').count()).toBe(6)
     await shot(page, 'workbench')
   })
 
@@ -95,7 +95,7 @@ describe('张伟 reads a report of a million rows', () => {
   })
 
   test('may not design, and the designer says so', async () => {
-    expect(await page.getByRole('button', { name: '设计' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '设计' }).count()).toBe(0)
   })
 
   test('leaves after being asked 是否退出系统？', async () => {

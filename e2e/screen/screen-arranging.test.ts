@@ -58,7 +58,7 @@ test('what is put on a page of 3840 × 2160 has letters for it, and its title is
   }
   await palette().getByRole('button', { name: '柱状图', exact: true }).click()
   await expect.poll(async () => (await designer.frames())[0]?.[3]).toBe(944)
-  expect(await settings.getByLabel('标题字号').inputValue()).toBe('34')
+  await expect.poll(() => settings.getByLabel('标题字号').inputValue()).toBe('34')
   const title = page.locator('.screen-title h2')
   expect(await title.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
 })

@@ -243,7 +243,7 @@ test('the habits of other drawing programs hold, wherever the last press in the 
   await expect.poll(frames).toEqual([['文字', 802, 516, 320]])
   await page.keyboard.press('Control+z')
   await expect.poll(frames).toEqual([['文字', 801, 516, 320]])
-  expect(await page.getByRole('textbox', { name: '找组件' }).inputValue()).toBe('柱')
+  await expect.poll(() => page.getByRole('textbox', { name: '找组件' }).inputValue()).toBe('柱')
   await page.getByRole('region', { name: '图层' }).getByRole('button', { name: '文字', exact: true }).click()
   await page.keyboard.press('Delete')
   await expect.poll(names).toEqual([])

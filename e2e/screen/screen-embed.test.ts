@@ -79,7 +79,7 @@ test('an administrator opens a screen to another system, whose page shows it wit
   const frame = inside.frameLocator('iframe')
   await frame.getByText('最近订单').waitFor({ timeout: 60_000 })
   await expect.poll(() => frame.locator('.screen-waiting, .screen-notice').count()).toBe(0)
-  expect(await frame.getByRole('button', { name: /^订单数/ }).innerText()).toMatch(/\d/)
+  await expect.poll(() => frame.getByRole('button', { name: /^订单数/ }).innerText()).toMatch(/\d/)
   const heard = () => inside.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
   await expect.poll(heard).toBe('["ready"]')
   await shot(inside, 'screen-embedded')

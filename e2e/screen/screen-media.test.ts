@@ -80,7 +80,7 @@ test('a site that the administrator named is let in, and no other', async () => 
   await designerPage.reload()
   await designerPage.getByRole('button', { name: '外图' }).first().click()
   await designerPage.getByRole('textbox', { name: '地址', exact: true }).waitFor()
-  expect(await designerPage.getByText('的内容不会显示').count()).toBe(0)
+  await expect.poll(() => designerPage.getByText('的内容不会显示').count()).toBe(0)
   const wall = await newVisitor(browser, base, 1920)
   const asked = await watched(wall)
   const answer = await wall.goto(link)

@@ -114,7 +114,9 @@ test('a link keeps to the parameter that its sharer fixed, and the widget cannot
   const visitor = await newVisitor(browser, base)
   await visitor.goto(`${here(url)}&province=${encodeURIComponent('河北省')}`)
   await visitor.getByRole('group', { name: '订单表' }).getByText('河南省').first().waitFor()
-  expect(await visitor.getByText('河北省').count()).toBe(await visitor.locator('option', { hasText: '河北省' }).count())
-  expect(await visitor.locator('.screen-widget[inert]').count()).toBe(1)
+  await expect
+    .poll(() => visitor.getByText('河北省').count())
+    .toBe(await visitor.locator('option', { hasText: '河北省' }).count())
+  await expect.poll(() => visitor.locator('.screen-widget[inert]').count()).toBe(1)
   await visitor.context().close()
 })

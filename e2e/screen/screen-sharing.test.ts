@@ -109,7 +109,7 @@ test('whoever signed in sees their screen again without a network, and nothing o
   await kiosk.page.context().setOffline(true)
   await kiosk.page.goto(`/screen/view?code=${own}`).catch(() => null)
   await expect.poll(() => kiosk.page.evaluate(() => globalThis.document.body.innerText.trim())).not.toBe('')
-  expect(await kiosk.page.getByText('订单数').count()).toBe(0)
+  await expect.poll(() => kiosk.page.getByText('订单数').count()).toBe(0)
   await kiosk.page.context().close()
 })
 

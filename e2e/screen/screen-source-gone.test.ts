@@ -100,7 +100,7 @@ test('a wall keeps the figures of a database that went away, says of when they a
   await postgres.stop()
   const badge = wall.getByText(/^数据截至 \d\d:\d\d(:\d\d)?，正在重新获取$/)
   await badge.waitFor()
-  expect(await figure.isVisible()).toBe(true)
+  await expect.poll(() => figure.isVisible()).toBe(true)
   await shot(wall, 'screen-source-gone')
   // The plug is pulled while the source is away: what was good last comes back from the browser.
   await wall.reload()

@@ -76,7 +76,7 @@ test('the stage goes on around the page: components are parked outside, rulers c
   await expect.poll(async () => Number((await frames())[1]?.[1])).toBeLessThan(0)
   const parked = await gauge.boundingBox()
   expect(parked?.x).toBeLessThan(box.x)
-  expect(await page.locator('[data-ruler="across"]').innerText()).toMatch(/-\d/)
+  await expect.poll(() => page.locator('[data-ruler="across"]').innerText()).toMatch(/-\d/)
   // A box that begins outside of the page touches both.
   const canvas = page.getByRole('application', { name: '画布' })
   await page.mouse.move(box.x - 12, box.y - 12)

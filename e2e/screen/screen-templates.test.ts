@@ -131,7 +131,7 @@ test('its arrangement for phones is changed in the designer, and a phone shows i
   expect(Math.round(money.y)).toBe(Math.round(orders.y))
   expect(Math.round(orders.height)).toBe(Math.round((150 * 390) / 480))
   expect(money.x + money.width).toBeLessThanOrEqual(390)
-  expect(await visitor.locator('.screen-page').getByText('销售业绩看板').count()).toBe(0)
+  await expect.poll(() => visitor.locator('.screen-page').getByText('销售业绩看板').count()).toBe(0)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect.soft(await obstacles(visitor)).toEqual([])
   await shot(visitor, 'screen-phone')

@@ -91,7 +91,7 @@ test('one that is shown cannot be deleted, and says where it is used', async () 
   await designerPage.getByRole('button', { name: '图片库' }).click()
   const dialog = designerPage.getByRole('dialog', { name: '图片库' })
   await dialog.getByText('用在草稿').first().waitFor()
-  expect(await dialog.getByRole('button', { name: '删除徽标.png' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '删除徽标.png' }).isDisabled()).toBe(true)
   await dialog.getByLabel('选择图片文件').setInputFiles({
     ...{ name: '多余.png', mimeType: 'image/png', buffer: await drawn('#888888') },
   })

@@ -61,7 +61,7 @@ describe('a wall', () => {
     await expect.poll(() => page.locator('canvas').count()).toBeGreaterThanOrEqual(15)
     await page.locator('.screen-words text').first().waitFor()
     await expect.poll(() => page.locator('.screen-waiting').count()).toBe(0)
-    expect(await page.getByText('这个组件暂时无法显示').count()).toBe(0)
+    await expect.poll(() => page.getByText('这个组件暂时无法显示').count()).toBe(0)
     const empty = () =>
       page.evaluate(
         () =>
@@ -271,7 +271,7 @@ test('a map goes down where it is clicked, says where there is nothing below, an
   await map.getByRole('navigation', { name: '钻取位置' }).waitFor()
   await map.getByText('这个区域没有下级边界').dblclick()
   await map.locator('canvas').waitFor()
-  expect(await map.getByRole('navigation').count()).toBe(0)
+  await expect.poll(() => map.getByRole('navigation').count()).toBe(0)
 })
 
 test('a date is shown and typed as it is written here, whatever language the browser speaks', async () => {
@@ -285,7 +285,7 @@ test('a date is shown and typed as it is written here, whatever language the bro
     datasetComponent('a', { params: [parameter('day', 'date'), parameter('month')] }),
   ])
   const day = page.getByRole('textbox', { name: 'day' })
-  expect(await day.inputValue()).toBe('2026-11-20')
+  await expect.poll(() => day.inputValue()).toBe('2026-11-20')
   const asked = () => page.evaluate(() => window.screenView.asked.at(-1)?.values)
   for (const typed of ['20261130', '2026年11月30日', '2026/11/30']) {
     await day.fill(typed)
@@ -294,7 +294,7 @@ test('a date is shown and typed as it is written here, whatever language the bro
   }
   await expect.poll(asked).toMatchObject({ day: '2026-11-30' })
   await day.fill('2026-13-45')
-  expect(await day.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true')
   await day.press('Enter')
   await expect.poll(() => day.inputValue()).toBe('2026-11-30')
   await page.getByRole('textbox', { name: 'month' }).fill('202612')
@@ -316,7 +316,7 @@ test('texts that look like markup stay texts', async () => {
   ])
   await component('a').getByText(hostile).waitFor()
   await component('b').getByText(hostile).first().waitFor()
-  expect(await page.locator('img').count()).toBe(0)
+  await expect.poll(() => page.locator('img').count()).toBe(0)
 })
 
 test('scripts in every text, setting and cell of every component stay words, in the picture and under the pointer', async () => {
@@ -353,7 +353,7 @@ test('scripts in every text, setting and cell of every component stay words, in 
       if (box !== null) await page.mouse.move(box.x + box.width * part, box.y + box.height * 0.6)
   }
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
-  expect(await page.locator('img[src="x"], .screen-page script').count()).toBe(0)
+  await expect.poll(() => page.locator('img[src="x"], .screen-page script').count()).toBe(0)
   expect(problems).toEqual([])
 })
 

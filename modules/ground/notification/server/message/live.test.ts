@@ -39,10 +39,7 @@ function lineTo(server: TestServer, words: string | null): Line {
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)).told))
   if (words !== null) socket.addEventListener('open', () => socket.send(words))
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
-  const until = async (told: string) => {
-    for (let waited = 0; waited < 200 && !heard.includes(told); waited += 1) await pause(25)
-    expect(heard).toContain(told)
-  }
+  const until = (told: string) => expect.poll(() => heard).toContain(told)
   return { socket, heard, closed, until }
 }
 

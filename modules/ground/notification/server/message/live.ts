@@ -153,11 +153,11 @@ export function serveLive(app: FastifyInstance, services: LiveServices): void {
   }
 
   async function checkSessions(): Promise<void> {
-    if (lines.size === 0) return
-    const active = await services.activeSessions(services.db, [
-      ...new Set([...lines].map(({ sessionId }) => sessionId)),
-    ])
-    for (const { socket, sessionId } of lines) if (!active.has(sessionId)) socket.close(4001, 'session ended')
+    // A line that opens while the database answers was not asked for, and stays.
+    const asked = [...lines]
+    if (asked.length === 0) return
+    const active = await services.activeSessions(services.db, [...new Set(asked.map(({ sessionId }) => sessionId))])
+    for (const { socket, sessionId } of asked) if (!active.has(sessionId)) socket.close(4001, 'session ended')
   }
 }
 
