@@ -2,7 +2,6 @@ import { refuse } from '@mingtai/messages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import middie from '@fastify/middie'
 import files from '@fastify/static'
@@ -32,6 +31,7 @@ import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
 import { serveInstalling } from './phone/installing.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { serveWorkers } from './workers.ts'
 import { logLines } from './log-lines.ts'
 import { openApiOnDemand } from './openapi.ts'
@@ -81,10 +81,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
     // A client that does not read its answer would keep a stopping server for as long as it likes.
     setTimeout(() => app.server.closeAllConnections(), STOP_WAIT).unref()
   })
-  // Not every browser counts a socket to the same host as `self`.
-  const connectSrc = ["'self'", new URL(services.publicUrl).origin.replace(/^http/, 'ws')]
-  const directives = { ...policy, connectSrc }
-  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: secure })
+  setSecurityHeaders(app, { socketOrigin: new URL(services.publicUrl).origin.replace(/^http/, 'ws'), secure })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], zlibOptions: { level: 3 } })
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 4096 } })
@@ -130,23 +127,6 @@ function mentionProxy(app: FastifyInstance): void {
 /** A request as the log keeps it. What stands behind the `?` may be the key to a share or a result. */
 function shownRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, path: url.split('?')[0], address: ip }
-}
-
-/** Inline styles are antd's and the sheet's; scripts come from here alone. */
-const policy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  mediaSrc: ["'self'"],
-  fontSrc: ["'self'", 'data:'],
-  workerSrc: ["'self'", 'blob:'],
-  frameSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'self'"],
-  upgradeInsecureRequests: null,
 }
 
 function kitOf(services: Services): Kit {

@@ -1,6 +1,15 @@
 import { type Handlers, pageSizes } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { type Actor, type Context, oneByOne, saveRevision, signedIn, stamp, touch } from '@mingtai/server-kit'
+import {
+  type Actor,
+  type Context,
+  oneByOne,
+  preparedQuery,
+  saveRevision,
+  signedIn,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { personalCalls, Phrase, Preferences } from '../calls.ts'
 import { commonPhrase, personPreference } from './tables.ts'
@@ -71,10 +80,7 @@ export function phraseHandlers(): Handlers<PhraseCalls, Context> {
 
     async preferences(_, context) {
       const { tenantId, userId } = signedIn(context)
-      const [row] = await context.db
-        .select()
-        .from(personPreference)
-        .where(and(eq(personPreference.tenantId, tenantId), eq(personPreference.personId, userId)))
+      const [row] = await preferenceOf(context.db).execute({ tenantId, userId })
       return row === undefined ? usual : preferencesOf(row)
     },
 
@@ -93,6 +99,20 @@ export function phraseHandlers(): Handlers<PhraseCalls, Context> {
     },
   }
 }
+
+/** Every page asks it when it opens. */
+const preferenceOf = preparedQuery((db) =>
+  db
+    .select()
+    .from(personPreference)
+    .where(
+      and(
+        eq(personPreference.tenantId, sql.placeholder('tenantId')),
+        eq(personPreference.personId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare(''),
+)
 
 const usual: Preferences = { fontSize: 16, density: 'comfortable', pageSize: 20, reducesMotion: false }
 
