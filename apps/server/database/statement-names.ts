@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** So often a statement must have been asked before its plan is worth keeping. */
-const WORTH_KEEPING = 20
+const ASKED_OFTEN = 20
 /** The most statements with a name: each connection of the database keeps the plan of every one that it was asked. */
 const MOST_NAMES = 200
 /** The most statements that are counted; a list of values of another length is another statement. */
@@ -19,7 +19,7 @@ export class StatementNames {
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= MOST_NAMES || text.length > LONGEST) return name
     const asked = (this.#asked.get(text) ?? 0) + 1
-    if (asked >= WORTH_KEEPING) {
+    if (asked >= ASKED_OFTEN) {
       this.#asked.delete(text)
       this.#names.set(text, `mingtai_${this.#names.size}`)
     } else {
