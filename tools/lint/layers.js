@@ -36,6 +36,8 @@ export const layers = {
     ours: [...engines, 'entry-model', 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
   },
   'packages/server-kit': { ours: shapes },
+  'packages/document-layout': { ours: ['zh', 'messages'], outside: [] },
+  'packages/document-files': { ours: ['document-layout', 'sheet-files', 'sheet-pages', 'page-files'] },
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
   'packages/form-view': { ours: [...shapes, 'ui'], browser: true },

@@ -1,0 +1,54 @@
+import { CELL, MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
+import type { ElementName } from '../page.ts'
+import type { BlockPart, FlowBlock } from '../pages/break-pages.ts'
+import type { TextLine } from '../text/break-lines.ts'
+import { placedLine, type TextStyle } from '../text/place-line.ts'
+import { baselineIn, flowBlock, type FlowItem, rowsOf, topOf } from './flow-item.ts'
+
+interface TextFacts {
+  element: ElementName
+  /** Number of the block among those of the element. */
+  block: number
+  text: string
+  lines: readonly TextLine[]
+  styles: readonly TextStyle[]
+}
+
+/** A text of the type area in 3号, one row a line. */
+export function textItem(facts: TextFacts, asked: Partial<FlowBlock> = {}): FlowItem {
+  const { element, block, text, lines, styles } = facts
+  const size = sizes.three
+  const place = (part: BlockPart, at: number) => {
+    const line = lines[at]!
+    const { from, to } = line
+    return placedLine({
+      element,
+      source: { block, from, to },
+      text: text.slice(from, to),
+      x: typeArea.left + line.indent * size * MILLIMETRES_A_POINT,
+      baseline: baselineIn(topOf(part.row + at - part.from), ROW, size),
+      size,
+      spacing: line.spacing,
+      color: 'black',
+      styles: stylesFrom(styles, from),
+    })
+  }
+  const draw = (part: BlockPart) => ({ lines: range(part).map((at) => place(part, at)) })
+  return { ...flowBlock(rowsOf(lines.length), asked), draw }
+}
+
+/** Numbers of a part's lines. */
+export function range({ from, to }: { from: number; to: number }): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i)
+}
+
+/** The looks of a text as those of a line that begins at `start`. */
+function stylesFrom(styles: readonly TextStyle[], start: number): TextStyle[] {
+  const first = styles.findLastIndex(({ from }) => from <= start)
+  return styles.slice(first).map((style) => ({ ...style, from: Math.max(0, style.from - start) }))
+}
+
+/** Cells as parts of the size of 3号. */
+export function cells(count: number): number {
+  return (count * CELL) / (sizes.three * MILLIMETRES_A_POINT)
+}

@@ -1,0 +1,19 @@
+/** Official documents (公文): their model, and their lines and pages by GB/T 9704-2012. */
+export * from './model/document.ts'
+export * from './page.ts'
+export {
+  ASCENT,
+  BODY_TIGHTENING,
+  CELL,
+  LINE_CELLS,
+  MILLIMETRES_A_POINT,
+  PAGE_ROWS,
+  paper,
+  ROW,
+  sizes,
+  typeArea,
+} from './measures.ts'
+export { layOutDocument } from './lay-out-document.ts'
+export { advanceOf, isLatin, widthOf } from './text/advance.ts'
+export { breakLines, type LineMeasure, type TextLine } from './text/break-lines.ts'
+export { isForbiddenEnd, isForbiddenStart } from './text/tokens.ts'

@@ -1,0 +1,128 @@
+import { PAGE_ROWS } from './measures.ts'
+import type { OfficialDocument } from './model/document.ts'
+import type { BodyLine, DocumentPage, DocumentPages } from './page.ts'
+import { attachedItems, bodyItems, itemCount } from './elements/body.ts'
+import { attachmentNoteItems, attendanceItems, mainRecipientsItem, noteItem } from './elements/closing.ts'
+import type { Drawing, FlowItem } from './elements/flow-item.ts'
+import { type Head, headOf } from './elements/head.ts'
+import { type Imprint, imprintOf } from './elements/imprint.ts'
+import { pageNumberLine } from './elements/page-number.ts'
+import { linesOf } from './elements/paragraph.ts'
+import { signatureItem } from './elements/signature.ts'
+import { titleItem } from './elements/title.ts'
+import { type BlockPart, breakPages, type BrokenPages } from './pages/break-pages.ts'
+
+/**
+ * Lays out an official document by GB/T 9704-2012. Paragraphs that are the same objects as before keep their lines, so that
+ * a key costs the breaking of one paragraph.
+ */
+export function layOutDocument(document: OfficialDocument): DocumentPages {
+  const head = headOf(document)
+  const before = beforeBody(document)
+  const body = bodyItems(document.body, 'body', document.form === 'command' ? 2 : bodyGap(before))
+  const items = [...before, ...body, ...afterBody(document)]
+  const broken = breakPages(items, { rows: PAGE_ROWS, firstRow: head.rows })
+  const pages = drawnPages(items, broken, head)
+  const numbered = withImprint(pages, broken, imprintOf(document))
+  return {
+    pages: numbered.map(({ drawing, hasNumber }, i) =>
+      finished(drawing, i + 1, hasNumber && !(i === 0 && document.form === 'letter')),
+    ),
+    bodyLines: bodyLinesOf(document, broken, before.length),
+  }
+}
+
+/** What stands above the text: a command has neither a title nor recipients. */
+function beforeBody(document: OfficialDocument): FlowItem[] {
+  if (document.form === 'command') return []
+  const title = document.title === '' ? null : titleItem(document.title, { element: 'title', block: 0, before: 2 })
+  return [title, mainRecipientsItem(document)].filter((item) => item !== null)
+}
+
+/** 主送机关 stands right above the text; a title alone has a blank row below it. */
+function bodyGap(before: readonly FlowItem[]): number {
+  return before.length === 2 ? 0 : 1
+}
+
+function afterBody(document: OfficialDocument): FlowItem[] {
+  return [
+    ...attachmentNoteItems(document),
+    ...attendanceItems(document),
+    ...[signatureItem(document), noteItem(document)].filter((item) => item !== null),
+    ...attachedItems(document.attachments),
+  ]
+}
+
+function drawnPages(items: readonly FlowItem[], { parts, end }: BrokenPages, head: Head): Required<Drawing>[] {
+  const first = { lines: head.lines, rules: head.rules, pictures: [], seals: [] }
+  const pages: Required<Drawing>[] = Array.from({ length: end.page + 1 }, (_, i) => (i === 0 ? first : blank()))
+  items.forEach((item, i) => {
+    for (const part of parts[i]!) pages[part.page] = joined(pages[part.page]!, item.draw(part))
+  })
+  return pages
+}
+
+function blank(): Required<Drawing> {
+  return { lines: [], rules: [], pictures: [], seals: [] }
+}
+
+function joined(
+  page: Required<Drawing>,
+  { lines = [], rules = [], pictures = [], seals = [] }: Drawing,
+): Required<Drawing> {
+  return {
+    lines: [...page.lines, ...lines],
+    rules: [...page.rules, ...rules],
+    pictures: [...page.pictures, ...pictures],
+    seals: [...page.seals, ...seals],
+  }
+}
+
+interface NumberedPage {
+  drawing: Required<Drawing>
+  hasNumber: boolean
+}
+
+/**
+ * 版记 closes the last page of the last sheet, which is an even one. 版记页前有空白页的，空白页和版记页均不编排页码.
+ */
+function withImprint(
+  pages: readonly Required<Drawing>[],
+  { end }: BrokenPages,
+  imprint: Imprint | null,
+): NumberedPage[] {
+  const numbered = pages.map((drawing) => ({ drawing, hasNumber: true }))
+  if (imprint === null) return numbered
+  const { lines, rules, rows } = imprint
+  const isEven = pages.length % 2 === 0
+  if (isEven && end.row + 1 + rows <= PAGE_ROWS) {
+    return numbered.with(-1, { drawing: joined(pages.at(-1)!, { lines, rules }), hasNumber: true })
+  }
+  const last = joined(blank(), { lines, rules })
+  return isEven
+    ? [...numbered, { drawing: blank(), hasNumber: false }, { drawing: last, hasNumber: false }]
+    : [...numbered, { drawing: last, hasNumber: true }]
+}
+
+function finished(drawing: Required<Drawing>, number: number, hasNumber: boolean): DocumentPage {
+  const lines = hasNumber ? [...drawing.lines, pageNumberLine(number)] : drawing.lines
+  return { ...drawing, number, lines }
+}
+
+/** Lines of the body's paragraphs with the place of each. */
+function bodyLinesOf({ body }: OfficialDocument, { parts }: BrokenPages, first: number): BodyLine[][] {
+  let item = first
+  return body.map((block) => {
+    const own = parts[item]!
+    item += itemCount(block)
+    if (block.kind !== 'paragraph') return []
+    return linesOf(block).map(({ from, to, indent, spacing }, at) => {
+      return { from, to, indent, spacing, ...placeOf(own, at) }
+    })
+  })
+}
+
+function placeOf(parts: readonly BlockPart[], line: number): { page: number; row: number } {
+  const { page, row, from } = parts.find((part) => line < part.to) ?? parts.at(-1)!
+  return { page: page + 1, row: row + line - from }
+}
