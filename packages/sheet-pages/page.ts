@@ -23,6 +23,8 @@ export interface TextItem {
   face: FaceName
   /** `#RRGGBB`. */
   color: string
+  /** Points that every letter takes beside its own width; left out, none. */
+  spacing?: number
   /** Slanted by the writer; Chinese fonts have no italic face. */
   italic: boolean
   /** Degrees counter-clockwise around (x, y). */
@@ -31,7 +33,8 @@ export interface TextItem {
   opacity: number
 }
 
-export type FaceName = 'regular' | 'bold'
+/** The two faces of sheets, and those of official documents (仿宋、楷体、小标宋、宋体). */
+export type FaceName = 'regular' | 'bold' | 'fangsong' | 'kai' | 'xiaobiaosong' | 'song'
 
 /** Straight and curved lines, in the words of SVG: M L C Z with absolute points. */
 export interface PathItem {

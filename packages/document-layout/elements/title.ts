@@ -1,4 +1,4 @@
-import { ASCENT, MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
+import { MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
 import type { ElementName } from '../page.ts'
 import type { BlockPart } from '../pages/break-pages.ts'
 import { plain, placedLine } from '../text/place-line.ts'
@@ -37,14 +37,4 @@ export function titleItem(
   }
   const draw = (part: BlockPart) => ({ lines: range(part).map((at) => place(part, at)) })
   return { ...flowBlock(rowsOf(lines.length), { before, keepsWithNext: true }), draw }
-}
-
-/** A line of text that is centred on a place of the page. */
-export function centredX(text: string, centre: number, millimetres: number): number {
-  return centre - (widthOf(text) * millimetres) / 2
-}
-
-/** Baseline of characters whose upper edge is known. */
-export function baselineBelow(top: number, millimetres: number): number {
-  return top + millimetres * ASCENT
 }

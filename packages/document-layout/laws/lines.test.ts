@@ -11,7 +11,11 @@ const wordsOf = (text: string, lines: readonly TextLine[]) => lines.map(({ from,
 
 describe('lines of any text', () => {
   it('are the text, whole and in order', () => {
-    fc.assert(fc.property(documentText, (text) => void expect(wordsOf(text, broken(text)).join('')).toBe(text)))
+    fc.assert(
+      fc.property(documentText, (text) => {
+        expect(wordsOf(text, broken(text)).join('')).toBe(text)
+      }),
+    )
   })
 
   it('are never wider than the type area, and what hangs outside is one mark', () => {

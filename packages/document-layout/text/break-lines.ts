@@ -1,5 +1,14 @@
 import { advanceOf } from './advance.ts'
-import { isForbiddenEnd, isForbiddenStart, mayBreak, mayHang, type Token, tokenAt, tokensOf } from './tokens.ts'
+import {
+  isForbiddenEnd,
+  isForbiddenStart,
+  isSpace,
+  mayBreak,
+  mayHang,
+  type Token,
+  tokenAt,
+  tokensOf,
+} from './tokens.ts'
 
 /** Widths in parts of the size. */
 export interface LineMeasure {
@@ -62,7 +71,7 @@ function lineEnd(tokens: Token[], start: number, { room, pitch }: { room: number
     const token = tokens[at]!
     if (token.text === '\n') return at + 1
     if (at > start && mayBreak(tokens[at - 1]!, token)) [breakAt, breakWidth] = [at, width]
-    if (width + token.width > room + EPSILON && token.text !== ' ') {
+    if (width + token.width > room + EPSILON && !isSpace(token)) {
       if (at > start && mayHang(token) && mayEndAt(tokens, at)) return at + 1
       const isHole = breakAt === start || room - breakWidth > MOST_SLACK
       const mayCut = at === start || LONG_LATIN.test(token.text)
@@ -108,7 +117,7 @@ interface LinePlace {
 function lineOf(tokens: readonly Token[], { indent, measure, isLast }: LinePlace): TextLine {
   const [first, last] = [tokens[0]!, tokens.at(-1)!]
   const drawn = [...tokens]
-  while (drawn.length > 0 && (drawn.at(-1)!.text === ' ' || drawn.at(-1)!.text === '\n')) drawn.pop()
+  while (drawn.length > 0 && (isSpace(drawn.at(-1)!) || drawn.at(-1)!.text === '\n')) drawn.pop()
   const whole = drawn.reduce((sum, token) => sum + token.width, 0)
   const room = measure.room - indent
   const hang = whole > room + EPSILON && drawn.length > 1 && mayHang(drawn.at(-1)!) ? drawn.at(-1)!.width : 0

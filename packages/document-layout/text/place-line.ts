@@ -27,10 +27,12 @@ export interface LineWords {
 
 /** Cuts a line into pieces of one face, and says where each of them stands. */
 export function placedLine(words: LineWords): PlacedLine {
-  const { element, source, x, baseline, size, color } = words
+  const { element, source, x, baseline, size, color, spacing } = words
   const pieces = piecesOf(words)
   const end = pieces.at(-1)
-  return { element, source, x, baseline, size, color, pieces, width: end === undefined ? 0 : end.x + end.width - x }
+  const behind = Math.max(0, spacing) * size * MILLIMETRES_A_POINT
+  const width = end === undefined ? 0 : end.x + end.width - behind - x
+  return { element, source, x, baseline, size, color, pieces, width }
 }
 
 function piecesOf({ text, x, size, spacing, styles }: LineWords): LinePiece[] {

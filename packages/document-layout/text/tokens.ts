@@ -47,17 +47,22 @@ const NO_END = new Set('（《「『〈〔【｛“‘￥＄$([{/')
 /** 悬挂: may stand outside the line's end. */
 const HANGING = new Set('、。，；：！？')
 
-const SPACE = ' '
+const SPACES = new Set([' ', '\u3000'])
 const WORD = /^[0-9A-Za-z]$/
 
 export function mayHang({ text }: Token): boolean {
   return HANGING.has(text)
 }
 
+/** A blank between words, which stays at the end of a line and takes no room there. */
+export function isSpace({ text }: Token): boolean {
+  return SPACES.has(text)
+}
+
 /** Whether a line may end between two tokens. */
 export function mayBreak(before: Token, after: Token): boolean {
-  if (after.text === SPACE || after.text === '\n') return false
-  if (before.text === SPACE || before.text === '\n') return true
+  if (isSpace(after) || after.text === '\n') return false
+  if (isSpace(before) || before.text === '\n') return true
   if (NO_START.has(after.first) || NO_END.has(before.last)) return false
   return !(WORD.test(before.last) && WORD.test(after.first))
 }

@@ -21,7 +21,7 @@ export function piecesOf(item: TextItem, characters: Characters): LinePiece[] {
     const text = item.text.slice(from, to)
     const place = { x: item.x + moved * Math.cos(radians), y: item.y - moved * Math.sin(radians) }
     if (text !== '') pieces.push({ item: { ...item, ...place, text }, joined })
-    moved += (characters.widthOf(text) * item.size) / 1000
+    moved += (characters.widthOf(text) * item.size) / 1000 + lettersIn(text) * (item.spacing ?? 0)
     from = to
   }
   for (let at = 0, end = 0; at < item.text.length; at = end) {
@@ -32,6 +32,12 @@ export function piecesOf(item: TextItem, characters: Characters): LinePiece[] {
   }
   add(item.text.length, null)
   return pieces
+}
+
+function lettersIn(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at = letterEnd(text, at)) count++
+  return count
 }
 
 /** The outline of a letter where it stands on the page. */

@@ -71,11 +71,32 @@ export interface OfdFont {
 
 export function ofdFonts(fonts: readonly OfdFont[]): string {
   const list = fonts.map(({ id, face, file }) => {
-    const names = `FontName="${face === 'bold' ? 'Noto Sans SC Bold' : 'Noto Sans SC'}" FamilyName="Noto Sans SC"`
+    const { name, family } = familyOf(face)
+    const names = `FontName="${name}" FamilyName="${family}"`
     const bold = face === 'bold' ? ' Bold="true"' : ''
     return `<ofd:Font ID="${id}" ${names} Charset="unicode"${bold}>${element('FontFile', file)}</ofd:Font>`
   })
   return resources(list.length > 0 ? element('Fonts', list.join('')) : '')
+}
+
+/** What a face is called in the file; readers draw the font that lies in it. */
+function familyOf(face: FaceName): { name: string; family: string } {
+  switch (face) {
+    case 'regular':
+      return { name: 'Noto Sans SC', family: 'Noto Sans SC' }
+    case 'bold':
+      return { name: 'Noto Sans SC Bold', family: 'Noto Sans SC' }
+    case 'fangsong':
+      return { name: '仿宋', family: '仿宋' }
+    case 'kai':
+      return { name: '楷体', family: '楷体' }
+    case 'xiaobiaosong':
+      return { name: '小标宋', family: '小标宋' }
+    case 'song':
+      return { name: 'Noto Serif SC', family: 'Noto Serif SC' }
+    default:
+      return face satisfies never
+  }
 }
 
 export interface OfdPicture {

@@ -54,7 +54,7 @@ interface Letter {
 }
 
 /** Spaces around the line are left out: readers of XML may drop them, and the next letters would move. */
-function lettersOf({ text, size }: TextItem, characters: Characters): Letter[] {
+function lettersOf({ text, size, spacing = 0 }: TextItem, characters: Characters): Letter[] {
   const letters: Letter[] = []
   let x = 0
   for (let at = 0, end = 0; at < text.length; at = end) {
@@ -64,7 +64,7 @@ function lettersOf({ text, size }: TextItem, characters: Characters): Letter[] {
     if (number === 0 || NO_XML.has(letter)) continue
     const width = (characters.widths[number]! * size) / 1000
     if (letter !== SPACE || letters.length > 0) letters.push({ text: letter, x, width })
-    x += width
+    x += width + spacing
   }
   while (letters.at(-1)?.text === SPACE) letters.pop()
   return letters

@@ -16,7 +16,14 @@ const SLANT = 0.2126
 /** Lines drawn by one stroke. */
 const MOST_LINES = 400
 
-export const faceNames = { regular: 'R', bold: 'B' } as const satisfies Record<FaceName, string>
+export const faceNames = {
+  regular: 'R',
+  bold: 'B',
+  fangsong: 'F',
+  kai: 'K',
+  xiaobiaosong: 'X',
+  song: 'S',
+} as const satisfies Record<FaceName, string>
 
 export interface PageLink {
   address: string
@@ -43,6 +50,7 @@ interface GraphicsState {
   opacity: number
   face: FaceName | null
   size: number
+  spacing: number
 }
 
 const FRESH: GraphicsState = {
@@ -54,6 +62,7 @@ const FRESH: GraphicsState = {
   opacity: 100,
   face: null,
   size: 0,
+  spacing: 0,
 }
 
 /** Draws one page after the other as PDF operators; says again only what has changed since the last item. */
@@ -110,6 +119,7 @@ export class PdfContentWriter {
       this.lineX = this.lineY = 0
     }
     this.font(item)
+    this.spacing(item)
     const x = hundredths(item.x)
     const y = hundredths(this.height - item.y)
     if (isPlain && this.isPlain) this.move(x - this.lineX, y - this.lineY)
@@ -126,6 +136,12 @@ export class PdfContentWriter {
     graphics.face = face
     graphics.size = size
     this.say(`/${faceNames[face]} ${decimal(size, 2)} Tf\n`)
+  }
+
+  private spacing({ spacing = 0 }: TextItem): void {
+    if (spacing === this.graphics.spacing) return
+    this.graphics.spacing = spacing
+    this.say(`${decimal(spacing, 4)} Tc\n`)
   }
 
   private move(x: number, y: number): void {

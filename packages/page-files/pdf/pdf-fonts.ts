@@ -7,7 +7,14 @@ import type { PdfFile } from './pdf-file.ts'
 import { openedFace } from '../font/font-chain.ts'
 import { subsetFont } from '../font/true-type-subset.ts'
 
-const names = { regular: 'NotoSansSC-Regular', bold: 'NotoSansSC-Bold' } as const satisfies Record<FaceName, string>
+const names = {
+  regular: 'NotoSansSC-Regular',
+  bold: 'NotoSansSC-Bold',
+  fangsong: 'FangSong',
+  kai: 'Kai',
+  xiaobiaosong: 'XiaoBiaoSong',
+  song: 'NotoSerifSC-Regular',
+} as const satisfies Record<FaceName, string>
 /** Lines that one block of a character table may have. */
 const BLOCK = 100
 

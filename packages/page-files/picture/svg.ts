@@ -11,6 +11,7 @@ import { pictureAddress } from './picture-address.ts'
 import { emptyFrame } from '../rectangle.ts'
 
 const FAMILY = "'Noto Sans SC','HarmonyOS Sans SC','PingFang SC','Microsoft YaHei UI','Noto Sans CJK SC',sans-serif"
+const SERIF = "'Noto Serif SC','Songti SC','SimSun','Noto Serif CJK SC',serif"
 /** tan 12°, as in the PDF. */
 const SLANT = 0.2126
 
@@ -56,8 +57,10 @@ function text(item: TextItem, { measure }: SvgOptions): string {
   const place = angle === 0 && !italic ? '' : ` transform="matrix(${textMatrix(item, 1, 1)})"`
   const width = measure?.(item) ?? 0
   const fitted = width > 0.01 ? ` textLength="${short(width)}" lengthAdjust="spacingAndGlyphs"` : ''
-  const weight = face === 'bold' ? ' font-weight="700"' : ''
-  const looks = `font-size="${short(size)}"${weight}${fill(item.color)}${opacity(item.opacity)}`
+  const weight = face === 'bold' || face === 'xiaobiaosong' ? ' font-weight="700"' : ''
+  const family = face === 'regular' || face === 'bold' ? '' : ` font-family="${SERIF}"`
+  const spacing = fitted === '' && item.spacing ? ` letter-spacing="${short(item.spacing)}"` : ''
+  const looks = `font-size="${short(size)}"${weight}${family}${spacing}${fill(item.color)}${opacity(item.opacity)}`
   return `<text x="${short(right)}" y="${short(down)}" ${looks}${place}${fitted}>${content}</text>`
 }
 
@@ -73,7 +76,7 @@ function outlined(item: TextItem, outlines: Outlines): string {
     if (number === 0) continue
     const path = outlines.path(item.face, number)
     if (path !== '') paths += at === 0 ? `<path d="${path}"/>` : `<path transform="translate(${at})" d="${path}"/>`
-    at += (characters.widths[number]! * unitsPerEm) / 1000
+    at += (characters.widths[number]! * unitsPerEm) / 1000 + ((item.spacing ?? 0) * unitsPerEm) / item.size
   }
   if (paths === '') return ''
   const scale = item.size / unitsPerEm

@@ -5,9 +5,9 @@ import { advanceOf, isPlainUnit } from '@mingtai/sheet-core'
 
 import { characterWidths } from './character-widths.ts'
 import type { FaceName } from '../page.ts'
-import { siteFonts } from './site-fonts.ts'
+import { siteFace, siteFonts } from './site-fonts.ts'
 
-/** The two faces that everything on paper is written in, measured and as files for the writers. */
+/** The faces that everything on paper is written in, measured and as files for the writers. */
 export interface Fonts {
   /** Points that a text takes on one line. */
   measure: (text: string, face: FaceName, size: number) => number
@@ -20,11 +20,18 @@ export interface Fonts {
 }
 
 const require = createRequire(import.meta.url)
+const serif = () => require.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')
+const boldSerif = () => require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf')
+/** No free 仿宋, 楷体 and 小标宋 may be shipped: the site's own is taken where it is, else the nearest. */
 const files: Record<FaceName, () => string> = {
   regular: () => require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+  fangsong: () => siteFace('fangsong') ?? serif(),
+  kai: () => siteFace('kai') ?? serif(),
+  xiaobiaosong: () => siteFace('xiaobiaosong') ?? boldSerif(),
+  song: serif,
 }
-const emoji: Record<FaceName, () => string> = {
+const emoji = {
   regular: () => require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
 }
@@ -32,9 +39,16 @@ const UNKNOWN = 0xffff
 
 let opened: Fonts | null = null
 
-/** Noto Sans SC, for what it lacks Noto Emoji, then the fonts of the site; a face is read when it is first needed and then kept for the process. */
+/** Noto Sans SC and Noto Serif SC, for what they lack Noto Emoji, then the fonts of the site; a face is read when it is first needed and then kept for the process. */
 export function openFonts(): Fonts {
-  opened ??= fontsOf({ regular: faceOf('regular'), bold: faceOf('bold') })
+  opened ??= fontsOf({
+    regular: faceOf('regular'),
+    bold: faceOf('bold'),
+    fangsong: faceOf('fangsong'),
+    kai: faceOf('kai'),
+    xiaobiaosong: faceOf('xiaobiaosong'),
+    song: faceOf('song'),
+  })
   return opened
 }
 
@@ -64,7 +78,8 @@ function unitsOf(text: string, advance: (code: number) => number): number {
 }
 
 function faceOf(name: FaceName): Face {
-  return lazyFace(files[name], emoji[name])
+  const isHeavy = name === 'bold' || name === 'xiaobiaosong'
+  return lazyFace(files[name], isHeavy ? emoji.bold : emoji.regular)
 }
 
 function lazyFace(path: () => string, otherPath: () => string): Face {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 
-import { fontsIn } from './site-fonts.ts'
+import { faceIn, fontsIn } from './site-fonts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-fonts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,4 +20,14 @@ it('fonts of the site are its TrueType files; what is no font is named and left 
   expect(fontsIn(folder).map(({ length }) => length > 100_000)).toEqual([true])
   expect(said.mock.calls.map(([sentence]) => sentence)).toEqual([expect.stringContaining('a.ttf')])
   expect(fontsIn(join(folder, 'none'))).toEqual([])
+})
+
+it("a face of official documents is the site's own file of its name, when it is a font", () => {
+  const said = vi.spyOn(process, 'emitWarning').mockReturnValue()
+  writeFileSync(join(folder, 'kai.ttf'), 'no font')
+  copyFileSync(join(folder, 'b.TTF'), join(folder, 'FangSong.ttf'))
+  expect(faceIn(folder, 'fangsong')).toBe(join(folder, 'FangSong.ttf'))
+  expect(faceIn(folder, 'kai')).toBeNull()
+  expect(faceIn(folder, 'xiaobiaosong')).toBeNull()
+  expect(said).toHaveBeenCalledTimes(1)
 })
