@@ -9,6 +9,7 @@ import { field } from './texts/field.ts'
 import { form } from './texts/form.ts'
 import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
+import { officialDocument } from './texts/official-document.ts'
 import { organization } from './texts/organization.ts'
 import { people } from './texts/people.ts'
 import { personal } from './texts/personal.ts'
@@ -37,6 +38,7 @@ export const areas = {
   sharing,
   form,
   office,
+  officialDocument,
   approval,
   organization,
   people,
@@ -63,6 +65,7 @@ export const catalogue = {
   ...sharing,
   ...form,
   ...office,
+  ...officialDocument,
   ...approval,
   ...organization,
   ...people,
