@@ -10,14 +10,8 @@ import { spokenTexts } from './spoken-texts.ts'
 
 const server = process.env.MINGTAI_URL ?? 'http://127.0.0.1:8080'
 const served = ['/SpringReport/', '/api/', '/sign/', '/healthz', '/readyz']
-const ground = new RegExp(
-  `/node_modules/(?:${[
-    '(?:react|react-dom|react-router|scheduler|stylis|@babel/runtime|@tanstack/react-query)',
-    '@ant-design/(?:cssinjs|cssinjs-utils|colors|fast-color)',
-    '@rc-component/(?:util|motion|portal|resize-observer|trigger|dialog|notification|form|async-validator)',
-    'antd/es/(?:app|button|config-provider|locale|message|modal|notification|theme)',
-  ].join('|')})/`,
-)
+/** Of a library or package only what the first load itself uses: its other modules come with the pages that use them. */
+const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -33,14 +27,23 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },
     // Pages take from `@mingtai/ui` by name; without this its index would carry every control into the first load.
     rolldownOptions: {
-      // What the first load needs whole is one file: left to itself it falls into thirty, which pack worse.
-      output: { codeSplitting: { groups: [{ name: 'ground', test: ground }] } },
+      // What the first load needs is two files, libraries and shell: left to itself it falls into thirty, which pack worse.
+      output: {
+        codeSplitting: {
+          groups: [
+            { ...initial, name: 'ground', test: /\/node_modules\//, priority: 1 },
+            { ...initial, name: 'shell' },
+          ],
+        },
+      },
       treeshake: {
         moduleSideEffects: [
           {
             test: /\/(?:packages\/(?:ui|form-view|messages|api|zh|permission|report-engine|sheet-core|formula)|modules\/[^/]+\/[^/]+(?:\/web)?)\/[^?]*\.tsx?$/,
             sideEffects: false,
           },
+          // The shell takes one context of it; forms come with the first page that has one.
+          { test: /\/node_modules\/@rc-component\/(?:form|async-validator)\//, sideEffects: false },
         ],
       },
     },
