@@ -9,6 +9,7 @@ import { server as contacts } from '@mingtai/modules/ground/contacts/server'
 import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
+import { server as docflow } from '@mingtai/modules/office/docflow/server'
 import { server as notice } from '@mingtai/modules/ground/notice/server'
 import { server as notification } from '@mingtai/modules/ground/notification/server'
 import { server as organization } from '@mingtai/modules/ground/organization/server'
@@ -50,6 +51,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataEntry,
   approval,
   seal,
+  docflow,
   workbench,
   administration,
 ]

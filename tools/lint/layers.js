@@ -122,7 +122,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],
-  office: ['approval', 'seal'],
+  office: ['approval', 'seal', 'docflow'],
   shell: ['workbench', 'administration'],
 }
 

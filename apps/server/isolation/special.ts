@@ -131,6 +131,12 @@ export const special: Record<string, Sample> = {
   'notification.insertRobot': () => ({ ...robot({}), url: 'https://oapi.dingtalk.com/robot/send?access_token=x' }),
   'notification.updateRobot': robot,
   'notification.insertVersion': () => ({ version: '9.9.9' }),
+  'docflow.add': () => ({ documentDate: null, dueAt: null, secrecy: 'none', attachments: [] }),
+  'docflow.modify': () => ({ documentDate: null, dueAt: null, secrecy: 'none' }),
+  'docflow.assign': ({ person }) => ({
+    dueAt: null,
+    undertakers: [{ departmentId: null, personId: person?.[0] ?? null, role: 'lead', isMandatory: true }],
+  }),
   'seal.insertSeal': () => ({ code: 'X-01' }),
   'seal.updateSeal': () => ({ code: 'X-01' }),
   'approval.copies': () => ({ unread: 'true' }),

@@ -9,6 +9,7 @@ import { web as contacts } from '@mingtai/modules/ground/contacts/web'
 import { web as dataEntry } from '@mingtai/modules/data/data-entry/web'
 import { web as dataSource } from '@mingtai/modules/data/data-source/web'
 import { web as dataset } from '@mingtai/modules/data/dataset/web'
+import { web as docflow } from '@mingtai/modules/office/docflow/web'
 import { web as notice } from '@mingtai/modules/ground/notice/web'
 import { web as notification } from '@mingtai/modules/ground/notification/web'
 import { web as organization } from '@mingtai/modules/ground/organization/web'
@@ -50,6 +51,7 @@ const faces: WebFace[] = [
   dataEntry,
   approval,
   seal,
+  docflow,
 ]
 
 /** Every screen of the product by its path. */

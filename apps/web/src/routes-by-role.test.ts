@@ -11,6 +11,7 @@ type Who = 'all' | readonly string[]
 
 const console = '/organization/organization-structure'
 const admin = ['administrator']
+const clerks = ['administrator', 'orgAdmin', 'document_receiver']
 
 /** Who sees which page: every route of the product, and no page beside them. */
 const expected: Record<string, Who> = {
@@ -31,6 +32,16 @@ const expected: Record<string, Who> = {
   '/notice/edit': ['administrator', 'orgAdmin'],
   '/seal/uses': 'all',
   '/seal/lists': ['administrator', 'orgAdmin', 'document_seal'],
+  '/document/wel/index': 'all',
+  '/document/task/document': 'all',
+  '/document/task/receivingHandle/index': 'all',
+  '/document/task/receivingHandle/handleDocument': 'all',
+  '/document/task/rivingHandle/receivingDetail': 'all',
+  '/document/task/receivingHandle/receivingDocumentAdd': clerks,
+  '/document/task/receivingHandle/receivingDocumentEdit': clerks,
+  '/document/task/receivingHandle/signForRegisterDocument': clerks,
+  '/document/task/documentLibrary/index': 'all',
+  '/document/task/documentLibrary/receivingLibrary': 'all',
   '/approval-center/list': 'all',
   '/approval-center/todo': 'all',
   '/approval-center/done': 'all',

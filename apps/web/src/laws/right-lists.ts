@@ -115,6 +115,7 @@ export const exempt: Record<string, string> = {
   'system.exportValues': 'the file of system.values',
   'notification.exportOutbox': 'the file of notification.outbox, by the same condition',
   'notification.robots': 'a group robot belongs to no place',
+  'docflow.duplicates': 'likely duplicates of one document, which must be within reach',
   'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',
   'approval.hooks': 'hooks are the whole tenant’s',
@@ -143,6 +144,8 @@ export const withoutPage: Record<string, string> = {
   'dataset:edit': 'the form of a dataset, from the list that 使用数据集 opens',
   'dataset:view-as': 'a choice in the preview of a dataset',
   'dataset:all-rows': 'widens the rows of a dataset',
+  'docflow:propose': 'buttons of a document',
+  'docflow:archive': 'a button of a document',
   'contacts:phone': 'shows numbers in the address book',
 }
 
@@ -158,6 +161,8 @@ export const withoutMenu: Record<string, string> = {
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
   '/dataset/lineage': 'opened from a dataset and from a source',
+  '/document/task/receivingHandle/receivingDocumentEdit': 'opened from a document',
+  '/document/task/receivingHandle/signForRegisterDocument': 'opened from a document',
   '/notice/edit': 'opened from the list of notices',
   '/system/channel': 'the older address of 通知通道',
   '/system/department': 'leads to 部门与人员',

@@ -1,0 +1,47 @@
+import { refuse } from '@mingtai/messages'
+import { type Actor, type Db, touch } from '@mingtai/server-kit'
+import { and, asc, eq } from 'drizzle-orm'
+import { attachment } from './tables.ts'
+
+/** A thing of a module that files hang on. */
+export interface ThingWithFiles {
+  tenantId: string
+  ownerType: string
+  ownerId: string
+}
+
+/** Names of the files of a thing with their kinds, in their order; the caller asks who may see them. */
+export async function fileNamesOf(
+  db: Db,
+  thing: ThingWithFiles,
+): Promise<{ attachmentId: string; type: string; name: string }[]> {
+  return db
+    .select({ attachmentId: attachment.id, type: attachment.kind, name: attachment.name })
+    .from(attachment)
+    .where(hungOn(thing))
+    .orderBy(asc(attachment.sort), asc(attachment.createdAt))
+}
+
+/** Moves a file of a thing to the trash, from where it can be restored; the caller asks who may change the thing. */
+export async function trashFileOf(
+  db: Db,
+  actor: Pick<Actor, 'realName'>,
+  thing: ThingWithFiles,
+  id: string,
+): Promise<void> {
+  const trashed = await db
+    .update(attachment)
+    .set({ deleted: true, trashedAt: new Date(), ...touch(actor) })
+    .where(and(hungOn(thing), eq(attachment.id, id)))
+    .returning()
+  if (trashed.length === 0) refuse('row.gone', '附件')
+}
+
+function hungOn({ tenantId, ownerType, ownerId }: ThingWithFiles) {
+  return and(
+    eq(attachment.tenantId, tenantId),
+    eq(attachment.ownerType, ownerType),
+    eq(attachment.ownerId, ownerId),
+    eq(attachment.deleted, false),
+  )
+}

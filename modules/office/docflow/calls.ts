@@ -1,0 +1,5 @@
+import { receivingCalls } from './receiving-calls.ts'
+import { receivingListCalls } from './receiving-list-calls.ts'
+
+/** 公文: everything that may be asked about official documents. */
+export const docflowCalls = { ...receivingListCalls, ...receivingCalls }

@@ -1,0 +1,58 @@
+import type { Handlers } from '@mingtai/api'
+import { type Context, serverModule } from '@mingtai/server-kit'
+import { docflowCalls } from '../calls.ts'
+import { documentHandover } from './handover.ts'
+import { docflowMenus } from './menus.ts'
+import { docflowNotices } from './notice-templates.ts'
+import { docflowTables } from './office-tables.ts'
+import { DOCUMENT_INK } from './opinion/opinions.ts'
+import { docflowData } from './personal-data.ts'
+import { circulatingHandlers } from './receiving/circulating.ts'
+import { claimingHandlers } from './receiving/claiming.ts'
+import { decidingHandlers } from './receiving/deciding.ts'
+import { documentFiles, inkFiles } from './receiving/document-files.ts'
+import { OFFICIAL_DOCUMENT } from './receiving/document-rows.ts'
+import { listHandlers } from './receiving/lists.ts'
+import { readingHandlers } from './receiving/reading.ts'
+import { receivingSubject } from './receiving/receiving-subject.ts'
+import { registeringHandlers } from './receiving/registering.ts'
+import { undertakingHandlers } from './receiving/undertaking.ts'
+import { docflowReferences } from './references.ts'
+import { docflowRights } from './rights.ts'
+
+export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
+
+/** 公文: lists of incoming documents, and what is done with each of them. */
+export function docflowHandlers(): Handlers<typeof docflowCalls, Context> {
+  return {
+    ...listHandlers(),
+    ...readingHandlers(),
+    ...claimingHandlers(),
+    ...registeringHandlers(),
+    ...decidingHandlers(),
+    ...undertakingHandlers(),
+    ...circulatingHandlers(),
+  }
+}
+
+/** 公文 as the server takes it. */
+export const server = serverModule({
+  name: 'docflow',
+  title: '公文',
+  calls: docflowCalls,
+  handlers: () => docflowHandlers(),
+  approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject },
+  attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_INK]: inkFiles },
+  rights: docflowRights,
+  roleRights: {
+    orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:archive'],
+    document_receiver: ['docflow:receive', 'docflow:propose'],
+    document_archivist: ['docflow:archive'],
+  },
+  menus: docflowMenus,
+  noticeTemplates: docflowNotices,
+  handover: [documentHandover],
+  references: docflowReferences,
+  officeTables: docflowTables,
+  personalData: docflowData,
+})

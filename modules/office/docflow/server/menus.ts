@@ -1,0 +1,20 @@
+import { barMenu, sideMenus } from '@mingtai/server-kit'
+
+const receiving = '/document/task/receivingHandle'
+const library = '/document/task/documentLibrary'
+
+/** Where people find official documents. */
+export const docflowMenus = [
+  barMenu('document', '公文', '/document/wel/index', { source: 'book', who: null, order: 8 }),
+  ...sideMenus({ top: 'document', code: 'document-work', order: 10 }, '公文办理', [
+    ['document-welcome', '公文首页', '/document/wel/index', 'home', null],
+    ['document-tasks', '我的公文', '/document/task/document', 'clock', null],
+  ]),
+  ...sideMenus({ top: 'document', code: 'document-receiving', order: 20 }, '收文', [
+    ['document-receiving-list', '收文办理', `${receiving}/index`, 'mail', null],
+    ['document-receiving-add', '收文登记', `${receiving}/receivingDocumentAdd`, 'edit', 'docflow:receive'],
+  ]),
+  ...sideMenus({ top: 'document', code: 'document-library', order: 30 }, '公文库', [
+    ['document-library-receiving', '收文库', `${library}/receivingLibrary`, 'folder', null],
+  ]),
+]

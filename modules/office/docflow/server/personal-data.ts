@@ -1,0 +1,47 @@
+import { ofTenant, type PersonalData } from '@mingtai/server-kit'
+import { and, desc, eq } from 'drizzle-orm'
+import { circulationRoles, opinionRoles } from '../words.ts'
+import { documentCirculation, documentFollow, documentOpinion, officialDocument } from './tables.ts'
+
+/** What a person had to do with, said about and follows of official documents. */
+export const docflowData: PersonalData[] = [
+  {
+    title: '公文意见',
+    async of(db, { tenantId, userId }, most) {
+      const { role, text, at } = documentOpinion
+      const rows = await db
+        .select({ title: officialDocument.title, role, text, at })
+        .from(documentOpinion)
+        .innerJoin(officialDocument, eq(officialDocument.id, documentOpinion.documentId))
+        .where(and(eq(documentOpinion.tenantId, tenantId), eq(documentOpinion.personId, userId)))
+        .orderBy(desc(at))
+        .limit(most)
+      return rows.map((row) => ({ ...row, role: opinionRoles[row.role] }))
+    },
+  },
+  {
+    title: '经手的公文',
+    async of(db, { tenantId, userId }, most) {
+      const { role, signedAt, doneAt, createdAt } = documentCirculation
+      const rows = await db
+        .select({ title: officialDocument.title, role, createdAt, signedAt, doneAt })
+        .from(documentCirculation)
+        .innerJoin(officialDocument, eq(officialDocument.id, documentCirculation.documentId))
+        .where(and(ofTenant(documentCirculation, tenantId), eq(documentCirculation.personId, userId)))
+        .orderBy(desc(createdAt))
+        .limit(most)
+      return rows.map((row) => ({ ...row, role: circulationRoles[row.role] }))
+    },
+  },
+  {
+    title: '关注的公文',
+    of: (db, { tenantId, userId }, most) =>
+      db
+        .select({ title: officialDocument.title, at: documentFollow.at })
+        .from(documentFollow)
+        .innerJoin(officialDocument, eq(officialDocument.id, documentFollow.documentId))
+        .where(and(eq(documentFollow.tenantId, tenantId), eq(documentFollow.personId, userId)))
+        .orderBy(desc(documentFollow.at))
+        .limit(most),
+  },
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isAlike, plainNumber, titleLikeness } from './likeness.ts'
+
+test('a number is the same however its brackets, spaces and zeros are written', () => {
+  const same = [
+    '云政办〔2026〕47号',
+    '云政办[2026]47号',
+    '云政办（2026）047 号',
+    '云政办【2026】第47号',
+    '云政办〔2026〕 47号',
+  ]
+  expect(new Set(same.map(plainNumber)).size).toBe(1)
+  expect(plainNumber('云政办〔2026〕47号')).not.toBe(plainNumber('云政办〔2026〕48号'))
+  expect(plainNumber('云政办〔2026〕100号')).not.toBe(plainNumber('云政办〔2026〕10号'))
+})
+
+test('titles are alike where few characters differ', () => {
+  const title = '云州市财政局关于报送2026年度预算执行情况的报告'
+  expect(titleLikeness(title, title)).toBe(1)
+  expect(isAlike(title, '云州市财政局关于报送2026年度预算执行情况报告')).toBe(true)
+  expect(isAlike(title, '云州市财政局关于做好政府采购工作的通知')).toBe(false)
+  expect(isAlike('', '')).toBe(false)
+  expect(titleLikeness('甲', '甲')).toBe(1)
+})

@@ -1,0 +1,44 @@
+import { holds, type WebFace } from '@mingtai/ui'
+
+const clerk = holds('docflow:receive')
+
+/** 公文 in the browser. */
+export const web: WebFace = {
+  pages: {
+    '/document/wel/index': { load: () => import('./WelcomePage.tsx'), title: '公文首页' },
+    '/document/task/document': { load: () => import('./MyDocuments.tsx'), title: '我的公文' },
+    '/document/task/receivingHandle/index': { load: () => import('./receiving/ReceivingLists.tsx'), title: '收文办理' },
+    '/document/task/receivingHandle/receivingDocumentAdd': {
+      load: () => import('./receiving/form/ReceivingAdd.tsx'),
+      title: '收文登记',
+      access: clerk,
+    },
+    '/document/task/receivingHandle/receivingDocumentEdit': {
+      load: () => import('./receiving/form/ReceivingEdit.tsx'),
+      title: '修改收文登记',
+      access: clerk,
+      tabBy: ['id'],
+    },
+    '/document/task/receivingHandle/signForRegisterDocument': {
+      load: () => import('./receiving/form/ReceivingEdit.tsx'),
+      title: '签收登记',
+      access: clerk,
+      tabBy: ['id'],
+    },
+    '/document/task/receivingHandle/handleDocument': {
+      load: () => import('./receiving/ReceivingPage.tsx'),
+      title: '收文办理单',
+      tabBy: ['id'],
+    },
+    '/document/task/rivingHandle/receivingDetail': {
+      load: () => import('./receiving/ReceivingPage.tsx'),
+      title: '收文详情',
+      tabBy: ['id'],
+    },
+    '/document/task/documentLibrary/index': { load: () => import('./ReceivingLibrary.tsx'), title: '公文库' },
+    '/document/task/documentLibrary/receivingLibrary': {
+      load: () => import('./ReceivingLibrary.tsx'),
+      title: '收文库',
+    },
+  },
+}

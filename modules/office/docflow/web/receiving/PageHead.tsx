@@ -1,0 +1,55 @@
+import { Icon, shortTime, StatusTag, useAttempt } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { ReceivingDocument } from '../../document.ts'
+import { documentKinds, urgencies } from '../../words.ts'
+import { api } from '../api.ts'
+import { isOver } from '../shared/document-columns.tsx'
+import { DueDay } from '../shared/DueDay.tsx'
+import { places } from '../shared/places.ts'
+import { ReceivingStateTag } from '../shared/ReceivingStateTag.tsx'
+
+interface Props {
+  document: ReceivingDocument
+  onDone(): Promise<unknown>
+}
+
+/** The title of a document with its state, and what may be done beside deciding about it. */
+export function PageHead({ document, onDone }: Props) {
+  const navigate = useNavigate()
+  const attempt = useAttempt(onDone)
+  const { id, title, state, urgency, issuer, kind, receivedAt, dueAt, isFollowed } = document
+  const follow = () =>
+    void attempt(() => api.follow({ id, isFollowed: !isFollowed }), isFollowed ? '已取消关注。' : '已关注。')
+  return (
+    <header className="docflow-head">
+      <div className="docflow-head-words">
+        <h1>
+          {title} <ReceivingStateTag state={state} />
+          {urgency !== 'normal' && <StatusTag tone="cinnabar">{urgencies[urgency]}</StatusTag>}
+        </h1>
+        <p>
+          {documentKinds[kind]}　{issuer}　{shortTime(receivedAt, new Date())} 收文
+          {dueAt !== null && (
+            <>
+              　办理期限 <DueDay dueAt={dueAt} isOver={isOver(state)} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="docflow-head-actions">
+        <Button type="text" icon={<Icon name="star" size={15} />} aria-pressed={isFollowed} onClick={follow}>
+          {isFollowed ? '已关注' : '关注'}
+        </Button>
+        <Button type="text" icon={<Icon name="print" size={15} />} onClick={() => window.print()}>
+          打印
+        </Button>
+        {document.actions.includes('change') && (
+          <Button type="text" icon={<Icon name="edit" size={15} />} onClick={() => void navigate(places.edit(id))}>
+            修改登记
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

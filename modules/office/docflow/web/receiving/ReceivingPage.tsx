@@ -1,0 +1,50 @@
+import { NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { HandleBar } from './HandleBar.tsx'
+import { HandlingSheet } from './HandlingSheet.tsx'
+import { PageHead } from './PageHead.tsx'
+import { SidePane } from './SidePane.tsx'
+import '../docflow.css'
+
+/** One incoming document: its sheet of handling, who has to do with it, and what the reader may do. */
+export default function ReceivingPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['docflow', 'document', id],
+    queryFn: () => api.historyDetail({ id }),
+    enabled: id !== '',
+    retry: false,
+  })
+  useTabTitle(data?.title ?? '')
+  const reload = () => client.invalidateQueries({ queryKey: ['docflow'] })
+  if (data === undefined)
+    return (
+      <Page title="收文">
+        {id !== '' && error === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NotRead
+            title="没有读到收文"
+            problem={error ?? new Error('地址里没有编号。')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Page>
+    )
+  return (
+    <div className="docflow-document">
+      <PageHead document={data} onDone={reload} />
+      <div className="docflow-body">
+        <main className="docflow-desk">
+          <HandlingSheet document={data} />
+        </main>
+        <SidePane document={data} onDone={reload} />
+      </div>
+      <HandleBar document={data} onDone={reload} />
+    </div>
+  )
+}

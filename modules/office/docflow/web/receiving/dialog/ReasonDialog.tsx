@@ -1,0 +1,34 @@
+import { FormModal, required } from '@mingtai/ui'
+import { Form, Input } from 'antd'
+import { api } from '../../api.ts'
+import type { DialogProps } from './ActionDialog.tsx'
+
+const kinds = {
+  return: { title: '退回来文单位', extra: '收文号保留在登记簿里，注明退回，不再使用。', run: api.returnToSender },
+  reopen: { title: '重新办理', extra: '退给主办人继续办理，已写的意见都保留。', run: api.reopen },
+} as const
+
+/** Asks why a document goes back. */
+export function ReasonDialog({ kind, document, onDone, onClose }: DialogProps & { kind: keyof typeof kinds }) {
+  const { title, extra, run } = kinds[kind]
+  const submit = async ({ reason }: { reason: string }) => {
+    await run({ id: document.id, reason })
+    await onDone()
+    onClose()
+  }
+  return (
+    <FormModal<{ reason: string }>
+      open
+      title={title}
+      submitText={title}
+      initial={{}}
+      focus="reason"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="reason" label="原因" extra={extra} rules={[required('原因')]}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </FormModal>
+  )
+}

@@ -1,0 +1,123 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
+import { Page, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import type { ReceivingDocument } from '../../../document.ts'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
+import { RegisterFields } from './RegisterFields.tsx'
+import { emptyWords, type RegisterWords, wordsOf } from './words.ts'
+import '../../docflow.css'
+
+interface Props {
+  title: string
+  facts: string
+  /** null: a new one. */
+  document: ReceivingDocument | null
+  /** The buttons, the main one last: its word, and what it does with what was typed. */
+  verbs: readonly { name: string; run(words: RegisterWords, files: string[]): Promise<unknown> }[]
+}
+
+/** The registration of an incoming document; what is typed is stored in the browser until it is saved. */
+export function RegisterForm({ title, facts, document, verbs }: Props) {
+  const id = document?.id ?? null
+  const me = useMe()
+  const [form] = Form.useForm<RegisterWords>()
+  const [isDirty, setDirty] = useState(false)
+  const [loose, setLoose] = useState<string[]>([])
+  const [draft, setDraft] = useState(() => unsavedDraft(id))
+  useLeaveQuestion(isDirty)
+  const typed = Form.useWatch((words: RegisterWords) => words, form)
+  const owner =
+    id === null
+      ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
+      : { ownerType: 'official-document', ownerId: id }
+  const note = () => {
+    setDirty(true)
+    storeDraft(id, form.getFieldsValue(true), loose)
+  }
+  const restore = () => {
+    if (draft === null) return
+    form.setFieldsValue(draft.words)
+    if (id === null) setLoose(draft.files)
+    setDirty(true)
+    setDraft(null)
+  }
+  const forget = () => {
+    forgetDraft(id)
+    setDraft(null)
+  }
+  const finish = () => {
+    setDirty(false)
+    forget()
+    // The tab of a new one is shown again with an empty form.
+    if (id !== null) return
+    form.resetFields()
+    setLoose([])
+  }
+  return (
+    <Page
+      title={title}
+      facts={facts}
+      actions={verbs.map((verb, at) => (
+        <Submit
+          key={verb.name}
+          form={form}
+          verb={verb}
+          files={loose}
+          isMain={at === verbs.length - 1}
+          onSaved={finish}
+        />
+      ))}
+    >
+      {draft !== null && (
+        <div className="docflow-draft" role="status">
+          <span>本机留有{shortTime(draft.at, new Date())}没有保存的登记。</span>
+          <Button size="small" type="primary" onClick={restore}>
+            接着写
+          </Button>
+          <Button size="small" onClick={forget}>
+            丢弃
+          </Button>
+        </div>
+      )}
+      <Form<RegisterWords>
+        form={form}
+        name="receiving"
+        className="docflow-register"
+        layout="vertical"
+        initialValues={document === null ? emptyWords : wordsOf(document)}
+        onValuesChange={note}
+      >
+        <DuplicateWarning
+          id={id}
+          issuer={typed?.issuer ?? ''}
+          documentNumber={typed?.documentNumber ?? ''}
+          title={typed?.title ?? ''}
+        />
+        <RegisterFields />
+        <AttachmentList {...owner} title="扫描件和附件" />
+      </Form>
+    </Page>
+  )
+}
+
+interface SubmitProps {
+  form: ReturnType<typeof Form.useForm<RegisterWords>>[0]
+  verb: Props['verbs'][number]
+  files: string[]
+  isMain: boolean
+  onSaved(): void
+}
+
+function Submit({ form, verb, files, isMain, onSaved }: SubmitProps) {
+  const { busy, submit } = useSubmission(form, async (words: RegisterWords) => {
+    await verb.run(words, files)
+    onSaved()
+  })
+  return (
+    <Button type={isMain ? 'primary' : 'default'} loading={busy} onClick={() => void submit()}>
+      {verb.name}
+    </Button>
+  )
+}
