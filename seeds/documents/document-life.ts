@@ -1,7 +1,8 @@
 import type { PastDocument } from '@mingtai/modules/office/docflow/server'
 import { afterWorking } from '@mingtai/modules/office/approval/server'
 import type { Dice } from '../names.ts'
-import { instructions, proposals, readings, reports, returns, type Topic } from './topics.ts'
+import type { Topic } from './topic.ts'
+import { instructions, proposals, readings, reports, returns } from './topics.ts'
 
 const DAY = 86_400_000
 

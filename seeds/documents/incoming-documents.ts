@@ -3,11 +3,13 @@ import { officialDocument } from '@mingtai/modules/office/docflow/server/tables'
 import { membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import { afterWorking } from '@mingtai/modules/office/approval/server'
 import { type Db, worldIn } from '@mingtai/server-kit'
+import { wallClock } from '@mingtai/zh'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { bureaus, DEMO_TENANT } from '../city.ts'
 import { dice, type Dice } from '../names.ts'
 import { type Cast, pastOf } from './document-life.ts'
-import { districts, endings, type Topic, topics } from './topics.ts'
+import type { Topic } from './topic.ts'
+import { districts, endings, topics } from './topics.ts'
 
 const DAY = 86_400_000
 const SPAN = 360
@@ -60,11 +62,12 @@ interface Around {
 /** The document as it came. */
 function written(topic: Topic, { draw, receivedAt, organizationId }: Around): PastDocument['document'] {
   const at = new Date(receivedAt)
+  const day = new Date(wallClock(at))
   const district = draw.pick(districts)
   const words = {
-    y: at.getFullYear(),
-    m: at.getMonth() + 1,
-    q: quarters[Math.floor(at.getMonth() / 3)] ?? '',
+    y: day.getUTCFullYear(),
+    m: day.getUTCMonth() + 1,
+    q: quarters[Math.floor(day.getUTCMonth() / 3)] ?? '',
     d: district,
   }
   const filled = (text: string) =>
@@ -73,7 +76,7 @@ function written(topic: Topic, { draw, receivedAt, organizationId }: Around): Pa
   const ending = endings[topic.kind] ?? ''
   return {
     ...{ organizationId, state: 'unclaimed', kind: topic.kind, issuer: filled(topic.issuer), receivedAt: at },
-    documentNumber: `${filled(topic.mark)}〔${issuedAt.getFullYear()}〕${3 + draw.roll(180)}号`,
+    documentNumber: `${filled(topic.mark)}〔${new Date(wallClock(issuedAt)).getUTCFullYear()}〕${3 + draw.roll(180)}号`,
     title: filled(topic.title),
     content: [topic.to, filled(topic.body), ending].filter((part) => part !== '').join('\n'),
     urgency: topic.urgency ?? 'normal',
@@ -90,7 +93,7 @@ const quarters = ['一', '二', '三', '四']
 
 /** The day on the wall in China. */
 function dayOf(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(wallClock(at)).toISOString().slice(0, 10)
 }
 
 function castFor<T extends { share: number }>(casts: readonly T[], roll: number): T | undefined {

@@ -53,11 +53,8 @@ export async function addPastDocument(
   const { tenantId } = maker
   const base = stamp(maker)
   const { document, number } = past
-  const place = {
-    organizationId: document.organizationId,
-    documentId: base.id,
-    year: document.receivedAt.getFullYear(),
-  }
+  const { organizationId, receivedAt } = document
+  const place = { organizationId, documentId: base.id, receivedAt }
   const receiveNumber = number === 'none' ? null : await takeReceivingNumber(db, maker, place)
   const at = { createdAt: document.receivedAt, updatedAt: past.history.at(-1)?.at ?? document.receivedAt }
   const words = { ...document, documentNumber: document.documentNumber ?? '', content: document.content ?? '' }
