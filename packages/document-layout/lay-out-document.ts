@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from './measures.ts'
 import type { OfficialDocument } from './model/document.ts'
-import type { BodyLine, DocumentPage, DocumentPages } from './page.ts'
+import type { BodyLine, DocumentPage, DocumentPages, PlacedLine, PlacedPicture, PlacedRule, SealPlace } from './page.ts'
 import { attachedItems, bodyItems, itemCount } from './elements/body.ts'
 import { attachmentNoteItems, attendanceItems, mainRecipientsItem, noteItem } from './elements/closing.ts'
 import type { Drawing, FlowItem } from './elements/flow-item.ts'
@@ -53,58 +53,58 @@ function afterBody(document: OfficialDocument): FlowItem[] {
   ]
 }
 
-function drawnPages(items: readonly FlowItem[], { parts, end }: BrokenPages, head: Head): Required<Drawing>[] {
-  const first = { lines: head.lines, rules: head.rules, pictures: [], seals: [] }
-  const pages: Required<Drawing>[] = Array.from({ length: end.page + 1 }, (_, i) => (i === 0 ? first : blank()))
+interface Drawn {
+  lines: PlacedLine[]
+  rules: PlacedRule[]
+  pictures: PlacedPicture[]
+  seals: SealPlace[]
+}
+
+function drawnPages(items: readonly FlowItem[], { parts, end }: BrokenPages, head: Head): Drawn[] {
+  const pages = Array.from({ length: end.page + 1 }, () => blank())
+  add(pages[0]!, head)
   items.forEach((item, i) => {
-    for (const part of parts[i]!) pages[part.page] = joined(pages[part.page]!, item.draw(part))
+    for (const part of parts[i]!) add(pages[part.page]!, item.draw(part))
   })
   return pages
 }
 
-function blank(): Required<Drawing> {
+function blank(): Drawn {
   return { lines: [], rules: [], pictures: [], seals: [] }
 }
 
-function joined(
-  page: Required<Drawing>,
-  { lines = [], rules = [], pictures = [], seals = [] }: Drawing,
-): Required<Drawing> {
-  return {
-    lines: [...page.lines, ...lines],
-    rules: [...page.rules, ...rules],
-    pictures: [...page.pictures, ...pictures],
-    seals: [...page.seals, ...seals],
-  }
+function add(page: Drawn, { lines = [], rules = [], pictures = [], seals = [] }: Drawing): void {
+  page.lines.push(...lines)
+  page.rules.push(...rules)
+  page.pictures.push(...pictures)
+  page.seals.push(...seals)
 }
 
 interface NumberedPage {
-  drawing: Required<Drawing>
+  drawing: Drawn
   hasNumber: boolean
 }
 
 /**
  * 版记 closes the last page of the last sheet, which is an even one. 版记页前有空白页的，空白页和版记页均不编排页码.
  */
-function withImprint(
-  pages: readonly Required<Drawing>[],
-  { end }: BrokenPages,
-  imprint: Imprint | null,
-): NumberedPage[] {
+function withImprint(pages: readonly Drawn[], { end }: BrokenPages, imprint: Imprint | null): NumberedPage[] {
   const numbered = pages.map((drawing) => ({ drawing, hasNumber: true }))
   if (imprint === null) return numbered
   const { lines, rules, rows } = imprint
   const isEven = pages.length % 2 === 0
   if (isEven && end.row + 1 + rows <= PAGE_ROWS) {
-    return numbered.with(-1, { drawing: joined(pages.at(-1)!, { lines, rules }), hasNumber: true })
+    add(pages.at(-1)!, { lines, rules })
+    return numbered
   }
-  const last = joined(blank(), { lines, rules })
+  const last = blank()
+  add(last, { lines, rules })
   return isEven
     ? [...numbered, { drawing: blank(), hasNumber: false }, { drawing: last, hasNumber: false }]
     : [...numbered, { drawing: last, hasNumber: true }]
 }
 
-function finished(drawing: Required<Drawing>, number: number, hasNumber: boolean): DocumentPage {
+function finished(drawing: Drawn, number: number, hasNumber: boolean): DocumentPage {
   const lines = hasNumber ? [...drawing.lines, pageNumberLine(number)] : drawing.lines
   return { ...drawing, number, lines }
 }

@@ -1,5 +1,5 @@
 import { CELL, MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
-import type { ElementName } from '../page.ts'
+import type { ElementName, PlacedLine } from '../page.ts'
 import type { BlockPart, FlowBlock } from '../pages/break-pages.ts'
 import type { TextLine } from '../text/break-lines.ts'
 import { placedLine, type TextStyle } from '../text/place-line.ts'
@@ -16,25 +16,36 @@ interface TextFacts {
 
 /** A text of the type area in 3号, one row a line. */
 export function textItem(facts: TextFacts, asked: Partial<FlowBlock> = {}): FlowItem {
-  const { element, block, text, lines, styles } = facts
+  const { block, lines } = facts
   const size = sizes.three
-  const place = (part: BlockPart, at: number) => {
-    const line = lines[at]!
-    const { from, to } = line
-    return placedLine({
-      element,
-      source: { block, from, to },
-      text: text.slice(from, to),
-      x: typeArea.left + line.indent * size * MILLIMETRES_A_POINT,
-      baseline: baselineIn(topOf(part.row + at - part.from), ROW, size),
-      size,
-      spacing: line.spacing,
-      color: 'black',
-      styles: stylesFrom(styles, from),
-    })
+  const place = (part: BlockPart, at: number): PlacedLine => {
+    const { from, to } = lines[at]!
+    const baseline = baselineIn(topOf(part.row + at - part.from), ROW, size)
+    return { ...setLine(facts, lines[at]!), source: { block, from, to }, baseline }
   }
   const draw = (part: BlockPart) => ({ lines: range(part).map((at) => place(part, at)) })
   return { ...flowBlock(rowsOf(lines.length), asked), draw }
+}
+
+/** A line that has not changed is the same object, and its characters stand where they did on the line. */
+const settings = new WeakMap<TextLine, PlacedLine>()
+
+function setLine({ element, text, styles }: TextFacts, line: TextLine): PlacedLine {
+  const known = settings.get(line)
+  if (known !== undefined) return known
+  const set = placedLine({
+    element,
+    source: null,
+    text: text.slice(line.from, line.to),
+    x: typeArea.left + line.indent * sizes.three * MILLIMETRES_A_POINT,
+    baseline: 0,
+    size: sizes.three,
+    spacing: line.spacing,
+    color: 'black',
+    styles: stylesFrom(styles, line.from),
+  })
+  settings.set(line, set)
+  return set
 }
 
 /** Numbers of a part's lines. */
