@@ -13,6 +13,11 @@ export function designerPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../modules/data/report/web/designer'), 'fixture/page.tsx')
 }
 
+/** The script and the looks of the paper of official documents, without a server. */
+export function paperPage(): Promise<{ script: string; css: string }> {
+  return scriptAndLooks(join(import.meta.dirname, '../../packages/paper-editor'), 'fixture/page.ts')
+}
+
 /** The script and the looks of a form with every kind of date, without a server. */
 export function datesPage(): Promise<{ script: string; css: string }> {
   return scriptAndLooks(join(import.meta.dirname, '../../packages/ui'), 'fixture/dates.tsx')

@@ -1,6 +1,15 @@
 import { PAGE_ROWS } from './measures.ts'
 import type { OfficialDocument } from './model/document.ts'
-import type { BodyLine, DocumentPage, DocumentPages, PlacedLine, PlacedPicture, PlacedRule, SealPlace } from './page.ts'
+import type {
+  BlockPlace,
+  BodyLine,
+  DocumentPage,
+  DocumentPages,
+  PlacedLine,
+  PlacedPicture,
+  PlacedRule,
+  SealPlace,
+} from './page.ts'
 import { attachedItems, bodyItems, itemCount } from './elements/body.ts'
 import { attachmentNoteItems, attendanceItems, mainRecipientsItem, noteItem } from './elements/closing.ts'
 import type { Drawing, FlowItem } from './elements/flow-item.ts'
@@ -29,6 +38,7 @@ export function layOutDocument(document: OfficialDocument): DocumentPages {
       finished(drawing, i + 1, hasNumber && !(i === 0 && document.form === 'letter')),
     ),
     bodyLines: bodyLinesOf(document, broken, before.length),
+    bodyPlaces: bodyPlacesOf(document, { items, broken }, before.length),
   }
 }
 
@@ -120,6 +130,31 @@ function bodyLinesOf({ body }: OfficialDocument, { parts }: BrokenPages, first: 
       return { from, to, indent, spacing, ...placeOf(own, at) }
     })
   })
+}
+
+interface PlacedFlow {
+  items: readonly FlowItem[]
+  broken: BrokenPages
+}
+
+function bodyPlacesOf({ body }: OfficialDocument, { items, broken }: PlacedFlow, first: number): BlockPlace[] {
+  let item = first
+  return body.map((block) => {
+    const start = item
+    item += itemCount(block)
+    // A table without rows has no place of its own.
+    if (item === start) return placeBehind(broken, start - 1)
+    const [begin, end] = [broken.parts[start]![0]!, broken.parts[item - 1]!.at(-1)!]
+    const { heights } = items[item - 1]!
+    const bottom = heights.slice(end.from, end.to).reduce((sum, height) => sum + height, end.row)
+    return { from: { page: begin.page + 1, row: begin.row }, to: { page: end.page + 1, row: bottom } }
+  })
+}
+
+function placeBehind({ parts }: BrokenPages, item: number): BlockPlace {
+  const last = parts[item]?.at(-1)
+  const place = last === undefined ? { page: 1, row: 0 } : { page: last.page + 1, row: last.row }
+  return { from: place, to: place }
 }
 
 function placeOf(parts: readonly BlockPart[], line: number): { page: number; row: number } {

@@ -99,6 +99,19 @@ export interface DocumentPages {
   pages: readonly DocumentPage[]
   /** Lines of every paragraph of the body, by the number of its block; none for tables and pictures. */
   bodyLines: readonly (readonly BodyLine[])[]
+  /** Where every block of the body begins and ends. */
+  bodyPlaces: readonly BlockPlace[]
+}
+
+export interface BlockPlace {
+  from: RowPlace
+  to: RowPlace
+}
+
+/** A row of a page; the page counts from 1, the row from 0. */
+export interface RowPlace {
+  page: number
+  row: number
 }
 
 /** A line of the body as the editor draws it. */

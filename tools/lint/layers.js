@@ -39,6 +39,7 @@ export const layers = {
   'packages/document-layout': { ours: ['zh', 'messages'], outside: [] },
   'packages/document-files': { ours: ['document-layout', 'sheet-files', 'sheet-pages', 'page-files'] },
   'packages/sheet-view': { ours: [...engines, 'charts'], browser: true },
+  'packages/paper-editor': { ours: ['document-layout'], browser: true },
   'packages/ui': { ours: shapes, browser: true },
   'packages/form-view': { ours: [...shapes, 'ui'], browser: true },
   'packages/screen-view': { ours: ['zh', 'messages', 'screen-model', 'charts', 'sheet-core', 'ui'], browser: true },
