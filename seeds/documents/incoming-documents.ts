@@ -31,7 +31,7 @@ export async function addIncomingDocuments(db: Db, amount: number): Promise<bool
     for (const { organizationId, mark } of casts) await addReceivingRule(inside, maker, { organizationId, mark })
     const draw = dice(20_261_130)
     const now = Date.now()
-    const ages = Array.from({ length: amount }, () => (draw.roll(1000) / 1000) ** 1.7 * SPAN)
+    const ages = Array.from({ length: amount }, () => (draw.roll(1000) / 1000) ** 2.3 * SPAN)
     for (const [index, age] of ages.toSorted((a, b) => b - a).entries()) {
       const cast = castFor(casts, draw.roll(100))
       const receivedAt = receivedBefore(draw, now - age * DAY, now)
@@ -85,8 +85,14 @@ function written(topic: Topic, { draw, receivedAt, organizationId }: Around): Pa
     source: draw.pick(['exchange', 'exchange', 'paper', 'scan', 'mail']),
     documentDate: dayOf(issuedAt),
     ...{ copies: 1, pages: 2 + draw.roll(9) },
-    dueAt: topic.category === 'action' ? dayOf(new Date(receivedAt + (5 + draw.roll(16)) * DAY)) : null,
+    dueAt: topic.category === 'action' ? dayOf(new Date(receivedAt + limitOf(topic, draw) * DAY)) : null,
   }
+}
+
+/** Days until an answer is due. */
+function limitOf({ urgency }: Topic, draw: Dice): number {
+  if (urgency === 'most') return 1
+  return urgency === 'urgent' ? 3 + draw.roll(3) : 6 + draw.roll(16)
 }
 
 const quarters = ['一', '二', '三', '四']

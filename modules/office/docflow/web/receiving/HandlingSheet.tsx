@@ -67,9 +67,11 @@ export function HandlingSheet({ document }: { document: ReceivingDocument }) {
             <Link to={`/approve/process/instance/tabs?instanceId=${instanceId}`}>查看流程</Link>
           </Cell>
         )}
-        <Cell label="附件" isWide>
-          <AttachmentList ownerType="official-document" ownerId={id} readOnly title="" />
-        </Cell>
+        {document.attachments.length > 0 && (
+          <Cell label="附件" isWide>
+            <AttachmentList ownerType="official-document" ownerId={id} readOnly title="扫描件和附件" />
+          </Cell>
+        )}
       </dl>
       {content !== '' && <Content document={document} />}
     </article>

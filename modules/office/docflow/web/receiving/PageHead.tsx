@@ -25,15 +25,17 @@ export function PageHead({ document, onDone }: Props) {
     <header className="docflow-head">
       <div className="docflow-head-words">
         <h1>
-          {title} <ReceivingStateTag state={state} />
+          {title} <ReceivingStateTag state={state} />{' '}
           {urgency !== 'normal' && <StatusTag tone="cinnabar">{urgencies[urgency]}</StatusTag>}
         </h1>
         <p>
-          {documentKinds[kind]}　{issuer}　{shortTime(receivedAt, new Date())} 收文
+          <span>{documentKinds[kind]}</span>
+          <span>{issuer}</span>
+          <span>{shortTime(receivedAt, new Date())} 收文</span>
           {dueAt !== null && (
-            <>
-              　办理期限 <DueDay dueAt={dueAt} isOver={isOver(state)} />
-            </>
+            <span>
+              办理期限 <DueDay dueAt={dueAt} isOver={isOver(state)} />
+            </span>
           )}
         </p>
       </div>

@@ -11,20 +11,25 @@ export const documentColumns = [
     key: 'title',
     sorter: true,
     ellipsis: true,
-    width: 380,
+    width: 300,
     render: (_: unknown, row: ReceivingRow) => <Title row={row} />,
   },
-  { title: '来文单位', dataIndex: 'issuer', ellipsis: true, width: 170 },
+  { title: '来文单位', dataIndex: 'issuer', ellipsis: true, width: 150 },
   {
     title: '来文字号',
     width: 160,
     ellipsis: true,
     render: (_: unknown, { documentNumber }: ReceivingRow) => documentNumber || '—',
   },
-  { title: '收文号', width: 130, render: (_: unknown, { receiveNumber }: ReceivingRow) => receiveNumber ?? '—' },
+  {
+    title: '收文号',
+    width: 170,
+    ellipsis: true,
+    render: (_: unknown, { receiveNumber }: ReceivingRow) => receiveNumber ?? '—',
+  },
   {
     title: '状态',
-    width: 170,
+    width: 140,
     ellipsis: true,
     render: (_: unknown, { state, waitingFor }: ReceivingRow) => (
       <>
