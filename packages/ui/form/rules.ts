@@ -4,7 +4,9 @@ import type { Rule } from 'antd/es/form'
 
 /** Rules of antd's form with the catalogue's sentences. */
 export function required(label: string): Rule {
-  return { required: true, whitespace: true, message: say('field.required', label) }
+  // The rule judges text: a number is judged as it is written, and not refused for being none.
+  const transform = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+  return { required: true, whitespace: true, transform, message: say('field.required', label) }
 }
 
 /** Required, for values that are not text: a choice, a date, a list. */

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { docflowCalls } from '../calls.ts'
-import type { ReceivingState } from '../words.ts'
+import { namesOf, type ReceivingAction, receivingStates, type ReceivingState } from '../words.ts'
 import { documentNumber, documentOpinion, officialDocument } from './tables.ts'
 import { docflowTesting } from './testing.ts'
 
@@ -39,6 +39,13 @@ const ways: Record<ReceivingState, readonly ReceivingState[]> = {
 
 type Act = (calls: Calls, id: string, others: readonly string[]) => Promise<unknown>
 
+/** What may be done about an open action; the first fits always. */
+const ofAction: Partial<Record<ReceivingAction, readonly string[]>> = {
+  ...{ claim: ['claim'], register: ['register'], propose: ['propose', 'proposeAlone'], instruct: ['instruct'] },
+  ...{ assign: ['assign'], circulate: ['circulate'], undertake: ['undertake'], feedback: ['feedback'], read: ['read'] },
+  ...{ close: ['closeAnyway', 'close'], archive: ['archive'], reopen: ['reopen'], return: ['return'] },
+}
+
 const acts: Record<string, Act> = {
   claim: (calls, id) => calls.claim({ ids: [id] }),
   release: (calls, id) => calls.release({ id }),
@@ -68,7 +75,32 @@ const command = fc.record({
   act: fc.constantFrom(...Object.keys(acts)),
   document: fc.nat({ max: 2 }),
   shift: fc.nat({ max: 3 }),
+  /** Whether the command is one that is open to somebody, so that documents come far; the others are blind. */
+  isOpen: fc.boolean(),
 })
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+/** The command as it is given: an open one where there is any. */
+async function given(ids: readonly string[], asked: Command): Promise<Command> {
+  if (!asked.isOpen) return asked
+  const id = ids[asked.document] ?? ''
+  for (const [at] of cast.entries()) {
+    const who = cast[(at + asked.shift) % cast.length] ?? 'orgadmin'
+    const actions = await people
+      .get(who)
+      ?.calls.detail({ id })
+      .then(
+        (document) => document.actions,
+        () => [],
+      )
+    const open = (actions ?? []).flatMap((action) => ofAction[action] ?? [])
+    const act = open[(asked.shift * 7 + ids.length) % Math.max(1, open.length)]
+    if (act !== undefined) return { ...asked, who, act }
+  }
+  return asked
+}
+
+const reached = new Set<ReceivingState>()
 
 async function statesOf(ids: readonly string[]): Promise<Map<string, ReceivingState>> {
   const rows = await server.services.db
@@ -79,10 +111,8 @@ async function statesOf(ids: readonly string[]): Promise<Map<string, ReceivingSt
 }
 
 /** Runs one command; a refusal changes nothing, and a defect is none. */
-async function run(
-  ids: readonly string[],
-  { who, act, document, shift }: { who: string; act: string; document: number; shift: number },
-) {
+async function run(ids: readonly string[], asked: Command) {
+  const { who, act, document, shift } = await given(ids, asked)
   const id = ids[document] ?? ''
   const others = cast.map((_, at) => people.get(cast[(at + shift) % cast.length] ?? '')?.id ?? '')
   const before = await statesOf(ids)
@@ -95,6 +125,7 @@ async function run(
   )
   for (const [one, state] of await statesOf(ids)) {
     const was = before.get(one) ?? 'unclaimed'
+    reached.add(state)
     const mayBe = one === id && refused === false ? [was, ...ways[was]] : [was]
     expect(mayBe, `${act} by ${who} of a document that was ${was}`).toContain(state)
   }
@@ -128,7 +159,7 @@ test(
   { timeout: 240_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 90 }), async (commands) => {
+      fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 70 }), async (commands) => {
         const ids = await Promise.all([0, 1, 2].map(() => docs.arrived('云州市发展和改革委员会')))
         const { db } = server.services
         await db.update(officialDocument).set({ content: '正文' }).where(inArray(officialDocument.id, ids))
@@ -153,7 +184,9 @@ test(
           .where(and(inArray(officialDocument.id, ids), eq(officialDocument.deleted, false)))
         expect(left).toHaveLength(ids.length)
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true, seed: 20_261_130 },
     )
+    // The streams came everywhere: a law over documents that never leave the pool says nothing.
+    expect(namesOf(receivingStates).filter((state) => !reached.has(state))).toEqual([])
   },
 )

@@ -25,8 +25,9 @@ export function OpinionFields({ label, isRequired, usual, mayInk = true }: Props
     queryFn: () => personal.phrases({}),
     staleTime: 300_000,
   })
-  const own = phrases.data?.map(({ text }) => text) ?? []
-  const shown = (own.length === 0 ? usual : own).slice(0, SHOWN)
+  // Nothing is offered before it is known whose phrases they are: what is about to be clicked does not change.
+  const own = phrases.isPending ? null : (phrases.data ?? []).map(({ text }) => text)
+  const shown = own === null ? [] : (own.length === 0 ? usual : own).slice(0, SHOWN)
   const add = (phrase: string) => {
     const written = (form.getFieldValue('text') as string | undefined)?.trim() ?? ''
     form.setFieldsValue({ text: written === '' ? phrase : `${written}${phrase}` })
