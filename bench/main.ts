@@ -8,6 +8,7 @@ import { datasetCacheRows } from './data/dataset-cache.ts'
 import { datasetJoinRows } from './data/dataset-join.ts'
 import { entryFillRows } from './data/entry-fill.ts'
 import { entryWriteRows } from './data/entry-write.ts'
+import { documentRows } from './office/document.ts'
 import { engineRows } from './engine/engine.ts'
 import { pdfRows } from './files/pdf.ts'
 import { formRows } from './office/form.ts'
@@ -41,6 +42,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   chart: chartRows,
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,
+  document: documentRows,
   engine: engineRows,
   'entry-fill': entryFillRows,
   'entry-write': entryWriteRows,
