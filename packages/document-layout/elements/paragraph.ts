@@ -14,17 +14,29 @@ export function bodyMeasure(first: number, rest: number): LineMeasure {
   return { room: cells(LINE_CELLS), first: cells(first), rest: cells(rest), pitch: BODY_TIGHTENING }
 }
 
-/** A paragraph that has not changed is the same object, and keeps its lines. */
-const broken = new WeakMap<Paragraph, readonly TextLine[]>()
+interface SetParagraph {
+  text: string
+  lines: readonly TextLine[]
+  styles: readonly TextStyle[]
+  isHeading: boolean
+}
+
+/** A paragraph that has not changed is the same object, and is not set again. */
+const settings = new WeakMap<Paragraph, SetParagraph>()
 
 /** Lines of a paragraph of the body; asked again for the same paragraph, they are not made again. */
 export function linesOf(paragraph: Paragraph): readonly TextLine[] {
-  let lines = broken.get(paragraph)
-  if (lines === undefined) {
-    lines = breakLines(textOf(paragraph), bodyMeasure(BODY_INDENT, 0))
-    broken.set(paragraph, lines)
-  }
-  return lines
+  return setParagraph(paragraph).lines
+}
+
+function setParagraph(paragraph: Paragraph): SetParagraph {
+  const known = settings.get(paragraph)
+  if (known !== undefined) return known
+  const text = textOf(paragraph)
+  const lines = breakLines(text, bodyMeasure(BODY_INDENT, 0))
+  const set = { text, lines, styles: stylesOf(paragraph, text), isHeading: isHeading(paragraph, text) }
+  settings.set(paragraph, set)
+  return set
 }
 
 export function paragraphItem(
@@ -32,9 +44,8 @@ export function paragraphItem(
   place: { element: 'body' | 'attachmentBody'; block: number; before: number },
 ): FlowItem {
   const { element, block, before } = place
-  const text = textOf(paragraph)
-  const facts = { element, block, text, lines: linesOf(paragraph), styles: stylesOf(paragraph, text) }
-  return textItem(facts, { before, keepsWithNext: isHeading(paragraph, text) })
+  const { text, lines, styles, isHeading: keepsWithNext } = setParagraph(paragraph)
+  return textItem({ element, block, text, lines, styles }, { before, keepsWithNext })
 }
 
 /** A heading with its text behind it in the same paragraph needs no paragraph after it. */
