@@ -81,6 +81,11 @@ describe('a payment from the form to the end', () => {
     // The page that the sender left open has followed.
     await sender.getByRole('button', { name: '重新提交' }).waitFor()
     await sender.getByLabel('付款事由').fill('第 5 期进度款。')
+    // What is written here is kept as well, and there again the next day.
+    await sender.getByText(/草稿已保存/).waitFor()
+    await sender.reload()
+    await sender.getByText(/写了还没有提交的内容/).waitFor()
+    await expect.poll(() => sender.getByLabel('付款事由').inputValue()).toBe('第 5 期进度款。')
     await sender.getByRole('button', { name: '重新提交' }).click()
     await sender.getByText('已重新提交。').waitFor()
     await designer.goto('/approval-center/todo')

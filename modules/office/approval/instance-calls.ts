@@ -1,5 +1,5 @@
 import type { Problem } from '@mingtai/form-schema'
-import { get, id, nothing, post } from '@mingtai/api'
+import { done, get, id, nothing, post } from '@mingtai/api'
 import { z } from 'zod'
 import { FormInitiator, InstanceDetail, Named, Pick, SubjectLink } from './instance-shape.ts'
 import { Route } from './route-shape.ts'
@@ -113,6 +113,19 @@ export const instanceCalls = {
       formRevision: z.number().int(),
     }),
     reply: InstanceDetail,
+    largest: LARGEST,
+  }),
+  saveWriting: post(`${base}/approval-center/instance/save-writing`, {
+    about: '暂存写到审批里、还没有提交的内容',
+    needs: 'login',
+    input: z.object({
+      id,
+      /** The whole form; null: only an opinion was begun. */
+      values: values.nullable(),
+      opinion: z.string().max(5000),
+      formRevision: z.number().int(),
+    }),
+    reply: done,
     largest: LARGEST,
   }),
   approveSeveral: post(`${base}/approval-center/instance/approve-several`, {

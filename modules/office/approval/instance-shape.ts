@@ -129,5 +129,15 @@ export const InstanceDetail = z.object({
   news: z.array(z.string()),
   /** The thing that is decided about; null: none. */
   subject: SubjectLink.nullable(),
+  /** What the reader has written here and not sent; null: nothing. */
+  written: z
+    .object({
+      /** The whole form; null: only an opinion was begun. */
+      values: z.record(z.string(), z.unknown()).nullable(),
+      opinion: z.string(),
+      formRevision: z.number().int(),
+      at: z.string(),
+    })
+    .nullable(),
 })
 export type InstanceDetail = z.infer<typeof InstanceDetail>

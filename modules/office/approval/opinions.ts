@@ -7,11 +7,18 @@ const verdicts: Partial<Record<RoutePerson['state'], string>> = {
   returned: '退回。',
 }
 
-/** Steps that have a cell of opinions below the form. */
+/** Steps that have a cell of opinions below the form; one that sent it back has none once it was gone through again. */
 export function opinionSteps(steps: readonly RouteStep[]): RouteStep[] {
-  return steps.filter(
-    ({ type, state }) => (type === 'approve' || type === 'transact') && state !== 'coming' && state !== 'undone',
-  )
+  return steps.filter((step, at) => {
+    const { type, state, node } = step
+    const hasCell = (type === 'approve' || type === 'transact') && state !== 'coming' && state !== 'undone'
+    const isAgain = steps.slice(at + 1).some((later) => later.node === node && later.state !== 'coming')
+    return hasCell && !(isAgain && hasReturned(step))
+  })
+}
+
+function hasReturned(step: RouteStep): boolean {
+  return decidersOf(step).some(({ state }) => state === 'returned')
 }
 
 /** Those of a step who have said something. */

@@ -74,7 +74,7 @@ test('delegates stand in for one hop, and never for the initiator’s own reques
 
 test('whom the initiator chooses must be chosen before it is sent', () => {
   const pick = { id: 'n1', type: 'approve', name: '自选', who: [{ kind: 'initiatorPick' }] }
-  expect(() => new TestApproval(definition([pick])).start()).toThrow('请为节点“自选”选择审批人。')
+  expect(() => new TestApproval(definition([pick])).start()).toThrow('请在流程里为“自选”选择审批人。')
   expect(() => new TestApproval(definition([pick])).start([{ node: 'n1', people: ['sun', 'qian'] }])).toThrow(
     '只能选择一位',
   )

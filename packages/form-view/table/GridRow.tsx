@@ -184,7 +184,16 @@ function OpenedCell({
     )
   }
   return (
-    <div ref={box} className="form-cell-control">
+    <div
+      ref={box}
+      className="form-cell-control"
+      // A block of cells is no search in the list of choices.
+      onPasteCapture={(event) => {
+        if (!actions.paste(row.id, field.key, event.clipboardData.getData('text/plain'))) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       <Control
         field={field}
         path={path}

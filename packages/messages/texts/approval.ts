@@ -24,7 +24,7 @@ export const approval = {
   'approval.outputWrong': '“{0}”的内容不符合要求，请重新选择。',
   'approval.outputUnknown': '该节点没有“{0}”这一项，请刷新后重试。',
   'approval.outputTwice': '同一项填写了两次，请刷新后重试。',
-  'approval.pickMissing': '请为节点“{0}”选择审批人。',
+  'approval.pickMissing': '请在流程里为“{0}”选择审批人。',
   'approval.pickOne': '节点“{0}”只能选择一位审批人，请只保留一位。',
   'approval.pickOutside': '节点“{0}”的审批人要在规定的范围内选择，请重新选择。',
   'approval.noApproverBlocked': '节点“{0}”没有找到审批人，按流程规定不能提交，请联系流程管理员。',

@@ -4,9 +4,13 @@ import type { Rule } from 'antd/es/form'
 
 /** Rules of antd's form with the catalogue's sentences. */
 export function required(label: string): Rule {
-  // The rule judges text: a number is judged as it is written, and not refused for being none.
-  const transform = (value: unknown) => (typeof value === 'number' ? String(value) : value)
-  return { required: true, whitespace: true, transform, message: say('field.required', label) }
+  return {
+    required: true,
+    // Without a type of its own a rule holds its value for a text, and no number would ever be one.
+    validator: async (_, value: unknown) => {
+      if (isEmpty(value)) throw new Error(say('field.required', label))
+    },
+  }
 }
 
 /** Required, for values that are not text: a choice, a date, a list. */
@@ -20,6 +24,10 @@ export function lengthBetween(label: string, least: number, most: number): Rule 
 
 export function lengthAtMost(label: string, most: number): Rule {
   return { max: most, message: say('field.lengthAtMost', label, most) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 export function numberBetween(label: string, least: number, most: number): Rule {

@@ -26,6 +26,7 @@ export interface Tabs {
 export function useTabs(): Tabs {
   const tabs = tabList.use()
   const current = shownTab.use()
+  const { tab } = useContext(TabContext)
   const navigate = useNavigate()
   const closing = async (which: (tab: Tab) => boolean) => {
     const before = tabList.get()
@@ -39,7 +40,8 @@ export function useTabs(): Tabs {
     open: (to) => void navigate(to),
     replace: async (to) => {
       await navigate(to, { replace: true })
-      dropTab(current)
+      // Of the page that asks: another may be shown by the time its work is done.
+      dropTab(tab === '' ? current : tab)
     },
     close: (key) => closing((tab) => tab.key === key),
     closeOthers: (key) => closing((tab) => tab.key !== key),

@@ -1,5 +1,5 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { FormModal, lengthBetween, required, useMe } from '@mingtai/ui'
+import { FormModal, lengthBetween, numberBetween, required, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
@@ -57,8 +57,8 @@ export function UseForm({ use, onDone, onClose }: Props) {
           notFoundContent="您任职的机构还没有在用的印章，请联系印章管理员登记。"
         />
       </Form.Item>
-      <Form.Item name="copies" label="份数" rules={[required('份数')]}>
-        <InputNumber min={1} max={999} precision={0} />
+      <Form.Item name="copies" label="份数" rules={[required('份数'), numberBetween('份数', 1, 999)]}>
+        <InputNumber precision={0} />
       </Form.Item>
       <Form.Item name="purpose" label="用途">
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} placeholder="报送谁、做什么用" />

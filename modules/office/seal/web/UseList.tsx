@@ -3,13 +3,14 @@ import {
   Icon,
   ListPage,
   type ListQuery,
+  SkeletonRows,
   saveDownload,
   selectFilter,
   shortTime,
   textFilter,
   useBusy,
 } from '@mingtai/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -34,7 +35,9 @@ export default function UseList() {
   const client = useQueryClient()
   const exporting = useBusy()
   const [editing, setEditing] = useState<SealUse | null>(null)
-  const tab: Tab = search.get('tab') === 'custody' ? 'custody' : 'mine'
+  const chosen = search.get('tab')
+  const first = useFirstTab(chosen === null)
+  const tab: Tab | undefined = chosen === 'custody' || chosen === 'mine' ? chosen : first
   const isNew = search.get('new') !== null
   const open = search.get('id')
   const change = (name: string, value: string | null) => {
@@ -46,11 +49,11 @@ export default function UseList() {
   const showTab = (next: string) => {
     const words = new URLSearchParams(search)
     words.delete('page')
-    if (next === 'mine') words.delete('tab')
-    else words.set('tab', next)
+    words.set('tab', next)
     setSearch(words, { replace: true })
   }
   const reload = () => client.invalidateQueries({ queryKey: ['seal'] })
+  if (tab === undefined) return <SkeletonRows />
   const exportAll = () =>
     void exporting.run(async () => saveDownload(await api.exportUses({ tab, ...filtersIn(search) })))
   const add = (
@@ -74,7 +77,7 @@ export default function UseList() {
             {add}
           </>
         }
-        tools={
+        head={
           <div className="seal-tabs" role="group" aria-label="范围">
             {Object.entries(tabs).map(([name, label]) => (
               <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
@@ -101,6 +104,22 @@ export default function UseList() {
       )}
     </>
   )
+}
+
+/** Who keeps seals and never asked for one begins with those; undefined until it is known. */
+function useFirstTab(isAsked: boolean): Tab | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['seal', 'uses', 'first'],
+    queryFn: async () => {
+      const [mine, custody] = await Promise.all(
+        (['mine', 'custody'] as const).map((tab) => api.uses({ tab, current: 1, size: 10 })),
+      )
+      return mine?.total === 0 && custody !== undefined && custody.total > 0 ? 'custody' : 'mine'
+    },
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isError ? 'mine' : data
 }
 
 const columns = [

@@ -24,7 +24,6 @@ export function TextField({ label, icon, problem, aside, hint, end, ref, ...inpu
     <div className="text-field" data-refused={problem !== null}>
       <div className="text-field-head">
         <label htmlFor={id}>{label}</label>
-        {aside}
       </div>
       <div className="text-field-frame">
         <Icon name={icon} />
@@ -37,6 +36,8 @@ export function TextField({ label, icon, problem, aside, hint, end, ref, ...inpu
         />
         {end}
       </div>
+      {/* After the field for the keyboard, beside its label for the eye. */}
+      {aside !== undefined && <div className="text-field-aside">{aside}</div>}
       {problem !== null && (
         <p id={`${id}-problem`} role="alert">
           {problem}

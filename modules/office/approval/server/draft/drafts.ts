@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type FormValues, migrateValues } from '@mingtai/form-schema'
+import { type FormValues, migrateValues, summaryWords } from '@mingtai/form-schema'
 import { refuse } from '@mingtai/messages'
 import { bindLooseFiles, deleteDraftFiles } from '@mingtai/modules/ground/attachment/server'
 import {
@@ -101,7 +101,8 @@ async function storeDraft(context: Context, saved: Saved): Promise<Row> {
       ? await mustStart(context, definitionId)
       : await definitionById(db, actor.tenantId, before.definitionId)
   const content = { definitionId: definition.id, versionId: await filledVersion(db, definition, saved.versionId) }
-  const written = { ...content, values, picks, relatedIds, businessId: subjectId }
+  const title = await draftTitle(db, definition, content.versionId, values as FormValues)
+  const written = { ...content, title, values, picks, relatedIds, businessId: subjectId }
   if (before !== null)
     return saveRevision(db, approvalDraft, {
       id: before.id,
@@ -112,9 +113,16 @@ async function storeDraft(context: Context, saved: Saved): Promise<Row> {
     })
   const drafts = await db.$count(approvalDraft, mine(actor.tenantId, actor.userId))
   if (drafts >= MOST) refuse('approval.tooManyDrafts', MOST)
-  const row = { ...stamp(actor), ownerId: actor.userId, title: definition.name, ...written }
+  const row = { ...stamp(actor), ownerId: actor.userId, ...written }
   const [added] = await db.insert(approvalDraft).values(row).returning()
   return added ?? refuse('row.gone', '草稿')
+}
+
+/** What tells a draft from others of its process: the fields that an approval is known by, as far as they are filled. */
+async function draftTitle(db: Db, { tenantId, name }: DefinitionTableRow, versionId: string, values: FormValues) {
+  const { form, rules } = await versionOf(db, tenantId, versionId)
+  const words = summaryWords(form, rules.summary, { values }).flatMap((one) => (one.words === '' ? [] : [one.words]))
+  return words.length === 0 ? name : `${name}：${words.join(' · ')}`.slice(0, 100)
 }
 
 /** The version of the process whose form was filled in. */

@@ -17,6 +17,7 @@ import { peopleMatching, placesOf } from './sender-places.ts'
 import { previewRoute } from './route.ts'
 import { situationOf } from './situation.ts'
 import { startApproval } from './start.ts'
+import { saveWriting } from './writing.ts'
 
 /** Approvals themselves: started, read, handled. */
 export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
@@ -110,6 +111,11 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       const row = await instanceById(context.db, tenantId, id)
       const relation = await relationOf(context.db, signedIn(context), row)
       return detailOf(context, row, relation ?? (row.initiatorId === userId ? 'initiator' : 'assignee'))
+    },
+
+    async saveWriting(written, context) {
+      await saveWriting(context, written)
+      return null
     },
 
     approveSeveral: (asked, context) => approveSeveral(context, asked),

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { InstanceDetail } from '../../calls.ts'
 import { paperTitle } from '../../words.ts'
 import { formOf, type FormProblem } from '../shared/form-of.ts'
+import { mayHandle } from './actions.ts'
 import { OpinionRows } from './OpinionRows.tsx'
 
 interface Props {
@@ -18,9 +19,8 @@ interface Props {
 
 /** The form as a document; where the reader has something to fill in, as a form first. */
 export function FormPane({ detail, values, problems, sources, onChange }: Props) {
-  const { form, rights, must, names, definitionName, number, startedAt, myTask, state, actions } = detail
-  const isSenders = state === 'returned' && actions.some(({ verb, isAllowed }) => verb === 'resubmit' && isAllowed)
-  const mayWrite = (myTask !== null || isSenders) && Object.values(rights).includes('write')
+  const { form, rights, must, names, definitionName, number, startedAt } = detail
+  const mayWrite = mayHandle(detail) && Object.values(rights).includes('write')
   const context = useMemo(() => ({ initiator: detail.initiator }), [detail.initiator])
   const [isPaper, setPaper] = useState(false)
   const mode = mayWrite && !isPaper ? 'edit' : 'paper'

@@ -13,18 +13,18 @@ import { peopleOf } from './people-of.ts'
 import { ResubmitBar } from './ResubmitBar.tsx'
 import { SignField } from './SignField.tsx'
 import type { Commands } from './use-commands.ts'
+import type { Writing } from './use-writing.ts'
+import { WritingLine } from './WritingLine.tsx'
 
 interface Props {
   detail: InstanceDetail
   commands: Commands
-  /** What the reader wrote into the form; left out: nothing. */
-  written: Record<string, unknown> | undefined
-  onDone(): void
+  writing: Writing
 }
 
 /** What the reader decides: an opinion, a signature, and the buttons that the step allows. */
-export function HandleBar({ detail, commands, written, onDone }: Props) {
-  const [opinion, setOpinion] = useState('')
+export function HandleBar({ detail, commands, writing }: Props) {
+  const { opinion, setOpinion, written } = writing
   const [called, setCalled] = useState<Called[]>([])
   const [signature, setSignature] = useState<string | null>(null)
   const [answers, setAnswers] = useState(emptyAnswers)
@@ -34,7 +34,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
   // On a phone the bar is one row until somebody writes; it stays then, so that no button moves below a finger.
   const [isOpen, setOpen] = useState(false)
   const { myTask } = detail
-  if (myTask === null) return <ResubmitBar detail={detail} commands={commands} written={written} onDone={onDone} />
+  if (myTask === null) return <ResubmitBar detail={detail} commands={commands} writing={writing} />
   const on = { task: myTask.number, entry: myTask.entry }
   const { labels } = myTask
   const approve = ownAction(detail, 'approve')
@@ -46,12 +46,11 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
     // Whom the opinion names is told of it by a comment with the same words.
     if (mentions.length > 0) await commands.run({ type: 'comment', text: opinion.trim(), mentions }, '')
     setCalled([])
-    setOpinion('')
     setSignature(null)
     setAnswers(emptyAnswers)
     setShown(null)
     setOpen(false)
-    onDone()
+    writing.clear()
   }
   const handleApprove = (signed: string | null) => {
     if (myTask.needsSignature && signed === null) return setSigning(true)
@@ -79,6 +78,7 @@ export function HandleBar({ detail, commands, written, onDone }: Props) {
         {((myTask.needsSignature && !isPhone) || signature !== null) && (
           <SignField value={signature} onChange={setSignature} />
         )}
+        <WritingLine writing={writing} />
         {why !== '' && <p className="handle-why">{why}</p>}
       </div>
       <HandleActs

@@ -1,9 +1,9 @@
 import { useIsPhone, useLayoutLevel, useMe } from '@mingtai/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstanceDetail } from '../../calls.ts'
 import { useFormSources } from '../shared/use-form-sources.tsx'
-import { valuesOf } from '../shared/form-of.ts'
+import { mayHandle } from './actions.ts'
 import { AskBar } from './AskBar.tsx'
 import { FormPane } from './FormPane.tsx'
 import { HandleBar } from './HandleBar.tsx'
@@ -11,6 +11,7 @@ import { InstanceHead, InstanceWords, PhoneInstanceHead } from './InstanceHead.t
 import { SidePane } from './SidePane.tsx'
 import { useCommands } from './use-commands.ts'
 import { useReadReceipt } from './use-read-receipt.ts'
+import { useWriting } from './use-writing.ts'
 import '../shared/approval.css'
 import './instance.css'
 import './instance-phone.css'
@@ -19,21 +20,16 @@ import './instance-phone.css'
 export function Instance({ detail }: { detail: InstanceDetail }) {
   const me = useMe()
   const navigate = useNavigate()
-  const commands = useCommands(detail)
+  const writing = useWriting(detail, mayHandle(detail))
+  const { values, written, formRevision } = writing
+  const commands = useCommands({ id: detail.id, formRevision, onFormChanged: writing.acceptForm })
   const isPhone = useIsPhone()
   const isNarrow = useLayoutLevel() < 2 || isPhone
   const { sources, dialogs } = useFormSources(
     useCallback((id) => void navigate(`/approve/process/instance/tabs2?instanceId=${id}`), [navigate]),
   )
-  const [values, setValues] = useState(() => valuesOf(detail.values))
-  const [isTouched, setTouched] = useState(false)
-  // What others wrote meanwhile is taken over as long as the reader has written nothing.
-  useEffect(() => {
-    if (!isTouched) setValues(valuesOf(detail.values))
-  }, [detail.values, isTouched])
   useReadReceipt(detail)
   const side = <SidePane detail={detail} me={me?.id ?? null} commands={commands} />
-  const written = isTouched ? values : undefined
   return (
     <div className="instance-page" data-phone={isPhone}>
       {dialogs}
@@ -52,16 +48,13 @@ export function Instance({ detail }: { detail: InstanceDetail }) {
             values={values}
             problems={commands.problems}
             sources={sources}
-            onChange={(next) => {
-              setValues(next)
-              setTouched(true)
-            }}
+            onChange={writing.setValues}
           />
           {isNarrow && side}
         </div>
         {!isNarrow && side}
       </div>
-      <HandleBar detail={detail} commands={commands} written={written} onDone={() => setTouched(false)} />
+      <HandleBar detail={detail} commands={commands} writing={writing} />
     </div>
   )
 }

@@ -5,11 +5,13 @@ import type { RecordLine } from '../../calls.ts'
 export function RecordLines({ lines, now }: { lines: readonly RecordLine[]; now: Date }) {
   return (
     <ol className="record-lines">
-      {lines.toReversed().map(({ seq, at, sentence, opinion, changes }) => (
+      {lines.toReversed().map(({ seq, at, actor, sentence, opinion, changes }) => (
         <li key={seq}>
           <time dateTime={at}>{shortTime(at, now)}</time>
           <div>
-            <p>{sentence}</p>
+            <p>
+              {actor !== '' && <b>{actor}</b>} {sentence}
+            </p>
             {opinion !== '' && <blockquote>{opinion}</blockquote>}
             {changes.length > 0 && (
               <ul className="record-changes">

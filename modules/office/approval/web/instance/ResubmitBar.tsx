@@ -3,24 +3,34 @@ import { Button } from 'antd'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
 import type { Commands } from './use-commands.ts'
+import type { Writing } from './use-writing.ts'
+import { WritingLine } from './WritingLine.tsx'
 
 interface Props {
   detail: InstanceDetail
   commands: Commands
-  written: Record<string, unknown> | undefined
-  onDone(): void
+  writing: Writing
 }
 
 /** What the initiator does with an approval that came back; nothing for others. */
-export function ResubmitBar({ detail, commands, written, onDone }: Props) {
+export function ResubmitBar({ detail, commands, writing }: Props) {
   if (detail.state !== 'returned' || !isAllowed(wholeAction(detail, 'resubmit'))) return null
   const handleSend = async () => {
-    if (await commands.run({ type: 'resubmit', picks: [], resume: null }, '已重新提交。', written ?? detail.values))
-      onDone()
+    if (
+      await commands.run(
+        { type: 'resubmit', picks: [], resume: null },
+        '已重新提交。',
+        writing.written ?? detail.values,
+      )
+    )
+      writing.clear()
   }
   return (
     <footer className="handle-bar" aria-label="处理">
-      <p className="handle-words">审批已退回，请按意见修改后重新提交。</p>
+      <div className="handle-words">
+        <p>审批已退回，请按意见修改后重新提交。</p>
+        <WritingLine writing={writing} />
+      </div>
       <div className="handle-acts">
         <Button
           type="primary"

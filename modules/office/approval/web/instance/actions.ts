@@ -13,3 +13,8 @@ export function wholeAction({ actions }: InstanceDetail, verb: string): Action |
 export function isAllowed(action: Action | null): action is Action {
   return action?.isAllowed === true
 }
+
+/** Whether it is the reader's turn: a task waits for them, or it came back to them as its sender. */
+export function mayHandle(detail: InstanceDetail): boolean {
+  return detail.myTask !== null || (detail.state === 'returned' && isAllowed(wholeAction(detail, 'resubmit')))
+}

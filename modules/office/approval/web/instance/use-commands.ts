@@ -1,3 +1,4 @@
+import { CallError } from '@mingtai/api'
 import { useNotice } from '@mingtai/ui'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -19,8 +20,13 @@ export interface Commands {
   run(command: Command, done: string, values?: Record<string, unknown>): Promise<boolean>
 }
 
+interface Asking extends Pick<InstanceDetail, 'id' | 'formRevision'> {
+  /** Others changed the form after the reader began to write into it. */
+  onFormChanged(): void
+}
+
 /** Sends commands for one approval; sent again after a cut line, a command keeps its id and counts once. */
-export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'formRevision'>): Commands {
+export function useCommands({ id, formRevision, onFormChanged }: Asking): Commands {
   const [busy, setBusy] = useState<string | null>(null)
   const [problems, setProblems] = useState<FormProblem[]>([])
   const last = useRef({ text: '', id: '' })
@@ -46,6 +52,7 @@ export function useCommands({ id, formRevision }: Pick<InstanceDetail, 'id' | 'f
     } catch (problem) {
       setProblems(problemsIn(problem))
       notice.refuse(problem)
+      if (problem instanceof CallError && problem.key === 'approval.formChanged') onFormChanged()
       // What others did meanwhile is read again; what was typed stays.
       void client.invalidateQueries({ queryKey: ['approval', 'instance', id] })
       return false

@@ -19,12 +19,14 @@ interface Asked {
 
 interface Props {
   asked: Asked
+  /** It was sent while people were still to be chosen. */
+  arePicksAsked: boolean
   onPick(node: string, people: string[]): void
   me: string | null
 }
 
 /** The way that the approval will go with what is filled in now, and the people that the sender chooses for it. */
-export function RoutePreview({ asked, onPick, me }: Props) {
+export function RoutePreview({ asked, arePicksAsked, onPick, me }: Props) {
   const settled = useSettled(asked)
   const answer = useQuery({
     queryKey: ['approval', 'preview', settled],
@@ -33,12 +35,14 @@ export function RoutePreview({ asked, onPick, me }: Props) {
     retry: false,
     gcTime: 0,
   })
+  const pickedAt = (step: RouteStep) => asked.picks.find(({ node }) => node === step.node)?.people ?? []
   const belowOf = (step: RouteStep) =>
     step.pick !== null && (
       <PeoplePick
         name={step.name}
         pick={step.pick}
-        value={asked.picks.find(({ node }) => node === step.node)?.people ?? []}
+        value={pickedAt(step)}
+        isMissing={arePicksAsked && pickedAt(step).length === 0}
         onChange={(people) => onPick(step.node, people)}
       />
     )

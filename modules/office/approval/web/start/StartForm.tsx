@@ -1,3 +1,4 @@
+import { CallError } from '@mingtai/api'
 import type { FormValues } from '@mingtai/form-schema'
 import { FormView } from '@mingtai/form-view'
 import { Icon, Page, useLeaveQuestion, useMe, useNotice, useTabs, useTabTitle } from '@mingtai/ui'
@@ -7,11 +8,11 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DraftDetail, StartForm as StartFormData } from '../../calls.ts'
 import { api } from '../api.ts'
+import { DraftLine } from '../shared/DraftLine.tsx'
 import { formOf, type FormProblem, problemsIn } from '../shared/form-of.ts'
 import { RelatedField } from '../shared/RelatedField.tsx'
 import { useFormSources } from '../shared/use-form-sources.tsx'
 import '../shared/approval.css'
-import { DraftLine } from './DraftLine.tsx'
 import { EarlierDraft } from './EarlierDraft.tsx'
 import { RoutePreview } from './RoutePreview.tsx'
 import { type DraftContent, type DraftState, useDraft } from './use-draft.ts'
@@ -33,6 +34,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
   const [problems, setProblems] = useState<FormProblem[]>([])
   const [isTouched, setTouched] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [arePicksAsked, setPicksAsked] = useState(false)
   const { placeAt, setPlaceAt, place, sender } = useSender(places)
   const requestId = useRef(crypto.randomUUID())
   const content = useMemo(
@@ -77,6 +79,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
     } catch (problem) {
       const found = problemsIn(problem)
       setProblems(found)
+      setPicksAsked(problem instanceof CallError && problem.key === 'approval.pickMissing')
       notice.refuse(problem)
     } finally {
       setSending(false)
@@ -121,6 +124,7 @@ export function StartForm({ form, draft, values: initial }: Props) {
           </section>
         </div>
         <RoutePreview
+          arePicksAsked={arePicksAsked}
           asked={{ definitionId, subjectId, ...sender, values, picks }}
           onPick={(node, people) => {
             setPicks([...picks.filter((one) => one.node !== node), ...(people.length === 0 ? [] : [{ node, people }])])

@@ -3,6 +3,7 @@ import { sentenceOf } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
+import { useWhenConnected } from '../shared/use-when-connected.ts'
 
 const REST = 3000
 const CONFLICT = 'revision.conflict'
@@ -19,6 +20,8 @@ export interface DraftContent {
 
 export type DraftState =
   | { kind: 'none' }
+  /** Changed, and not stored yet. */
+  | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; why: string }
@@ -62,10 +65,12 @@ export function useDraft(content: DraftContent | null, found: Known | null) {
     [client],
   )
   useEffect(() => {
-    if (content === null) return
+    if (content === null || content === saved.current) return
+    setState({ kind: 'waiting' })
     const timer = setTimeout(() => void save(content), REST)
     return () => clearTimeout(timer)
   }, [content, save])
+  useWhenConnected(state.kind === 'failed', () => content !== null && void save(content))
   return {
     state,
     save,
