@@ -90,7 +90,9 @@ export function pastOf(document: PastDocument['document'], around: Around): Past
   step('拟办', cast.clerk, 'proposed', proposal)
   say('proposal', cast.clerk, proposal)
   past.document.category = topic.category
-  const leader = draw.pick(cast.leaders)
+  const drawn = draw.pick(cast.leaders)
+  // What still waits lies with the one who has an account of a name, so that there is something to try.
+  const leader = reached() ? (cast.leaders[0] ?? drawn) : drawn
   const ask = { person: leader, role: 'instruct' as const, isMandatory: true, createdAt: new Date(at) }
   if (reached()) {
     past.parts.push({ ...ask, state: 'waiting' })

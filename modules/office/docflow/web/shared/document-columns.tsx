@@ -14,22 +14,22 @@ export const documentColumns = [
     width: 300,
     render: (_: unknown, row: ReceivingRow) => <Title row={row} />,
   },
-  { title: '来文单位', dataIndex: 'issuer', ellipsis: true, width: 150 },
+  { title: '来文单位', dataIndex: 'issuer', ellipsis: true, width: 130 },
   {
     title: '来文字号',
-    width: 160,
+    width: 150,
     ellipsis: true,
     render: (_: unknown, { documentNumber }: ReceivingRow) => documentNumber || '—',
   },
   {
     title: '收文号',
-    width: 170,
+    width: 190,
     ellipsis: true,
     render: (_: unknown, { receiveNumber }: ReceivingRow) => receiveNumber ?? '—',
   },
   {
     title: '状态',
-    width: 140,
+    width: 130,
     ellipsis: true,
     render: (_: unknown, { state, waitingFor }: ReceivingRow) => (
       <>

@@ -30,7 +30,9 @@ export function AssignDialog({ document, onDone, onClose }: DialogProps) {
     await onDone()
     onClose()
   }
-  const initial = { isMandatory: true, dueAt: document.dueAt === null ? null : dayjs(document.dueAt) }
+  // A limit that has passed is set anew.
+  const due = document.dueAt === null ? null : dayjs(document.dueAt)
+  const initial = { isMandatory: true, dueAt: due === null || due.isBefore(dayjs(), 'day') ? null : due }
   return (
     <FormModal<Words> open title="分办" submitText="分办" initial={initial} onSubmit={submit} onClose={onClose}>
       <Form.Item name="leadDepartment" label="主办部门" extra="部门里先签收的人成为承办人。">
