@@ -98,13 +98,14 @@ type Indicator = readonly [label: string, unit: string, decimals: number, wanted
 export function indicators(from: TemplateDataset, all: readonly Indicator[]): ScreenComponent[] {
   const [gap, whole] = [16, 1872]
   const width = (whole - gap * (all.length - 1)) / all.length
+  const [period = ''] = from.sample.columns.map(({ name }) => name)
   const known = new Set(from.sample.columns.map(({ name }) => name))
   return all.map(([label, unit, decimals, wanted], at) =>
     part({
       ...{ id: `metric${at}`, type: 'metric', name: label, from },
       at: [24 + at * (width + gap), 104, width, 112],
       options: { label, unit, decimals, figureSize: 38, isTrend: true, isDownGood: wanted === 'down' },
-      fields: { value: [label], ...(known.has(`${label}同比`) ? { rate: [`${label}同比`] } : {}) },
+      fields: { category: [period], value: [label], ...(known.has(`${label}同比`) ? { rate: [`${label}同比`] } : {}) },
     }),
   )
 }

@@ -21,6 +21,8 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
   const { theme, document, isStill } = useScreen()
   const { options, fields, spec } = component
   const value = rows === null ? null : lastCell(rows, fields, 'value')
+  /** What the figure is of, such as its month: it is that of the last row. */
+  const period = rows === null ? null : lastCell(rows, fields, 'category')
   const rate = rows === null ? null : lastCell(rows, fields, 'rate')
   const column = rows?.columns.find(({ name }) => name === fields.value?.[0])
   const label = textOf(options.label) || spec.title || column?.title || component.name
@@ -41,7 +43,10 @@ export function Metric({ component, figures: { rows }, width, height, onPick }: 
       style={{ height }}
       onClick={() => onPick({ [label]: value })}
     >
-      <span className="screen-metric-label">{label}</span>
+      <span className="screen-metric-label">
+        {label}
+        {period !== null && <small>{period}</small>}
+      </span>
       <span className="screen-metric-line">
         <b className="screen-figure" style={{ fontSize: size, color: reached?.colour }}>
           {prefix}
