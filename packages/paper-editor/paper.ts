@@ -95,7 +95,7 @@ interface PaperParts {
 
 function framed(host: HTMLElement, pages: HTMLElement): PaperParts {
   const frame = document.createElement('div')
-  frame.className = 'paper'
+  frame.className = 'paper-frame'
   const text = document.createElement('div')
   text.className = 'paper-text'
   const caret = document.createElement('div')
