@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { DocumentCard, documentColumns } from './shared/document-columns.tsx'
 import { filtersIn, libraryFilters, loadTab, type Sorting } from './shared/list-query.ts'
 import { places } from './shared/places.ts'
-import './docflow.css'
+import './shared/documents.css'
 
 /** 收文库: what is closed or archived and the reader may read, by year, retention and words of the text. */
 export default function ReceivingLibrary() {

@@ -6,7 +6,8 @@ import type { ReceivingTab } from '../receiving-list-calls.ts'
 import { api } from './api.ts'
 import { DocumentCard } from './shared/document-columns.tsx'
 import { places } from './shared/places.ts'
-import './docflow.css'
+import './shared/documents.css'
+import './welcome.css'
 
 /** How many documents the welcome page names. */
 const SHOWN = 8

@@ -13,8 +13,8 @@ import { peopleOf } from './people-of.ts'
 import { ResubmitBar } from './ResubmitBar.tsx'
 import { SignField } from './SignField.tsx'
 import type { Commands } from './use-commands.ts'
-import type { Writing } from './use-writing.ts'
-import { WritingLine } from './WritingLine.tsx'
+import type { Writing } from './writing/use-writing.ts'
+import { WritingLine } from './writing/WritingLine.tsx'
 
 interface Props {
   detail: InstanceDetail

@@ -11,7 +11,7 @@ import { InstanceHead, InstanceWords, PhoneInstanceHead } from './InstanceHead.t
 import { SidePane } from './SidePane.tsx'
 import { useCommands } from './use-commands.ts'
 import { useReadReceipt } from './use-read-receipt.ts'
-import { useWriting } from './use-writing.ts'
+import { useWriting } from './writing/use-writing.ts'
 import '../shared/approval.css'
 import './instance.css'
 import './instance-phone.css'

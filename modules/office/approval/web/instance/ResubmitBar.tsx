@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
 import type { Commands } from './use-commands.ts'
-import type { Writing } from './use-writing.ts'
-import { WritingLine } from './WritingLine.tsx'
+import type { Writing } from './writing/use-writing.ts'
+import { WritingLine } from './writing/WritingLine.tsx'
 
 interface Props {
   detail: InstanceDetail

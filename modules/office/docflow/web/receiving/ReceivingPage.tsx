@@ -6,7 +6,8 @@ import { HandleBar } from './HandleBar.tsx'
 import { HandlingSheet } from './HandlingSheet.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SidePane } from './SidePane.tsx'
-import '../docflow.css'
+import '../shared/documents.css'
+import './handling-sheet.css'
 
 /** One incoming document: its sheet of handling, who has to do with it, and what the reader may do. */
 export default function ReceivingPage() {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Circulation, HistoryLine, ReceivingDocument } from '../../document.ts'
 import { circulationRoles, receivingStates } from '../../words.ts'
 import { TransferDialog } from './dialog/TransferDialog.tsx'
+import './side-pane.css'
 
 type Tab = 'history' | 'people'
 

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { DocumentCard, documentColumns } from './document-columns.tsx'
 import { filtersIn, loadTab, type Sorting, workFilters } from './list-query.ts'
 import { places } from './places.ts'
-import '../docflow.css'
+import './documents.css'
 
 interface Props {
   title: string

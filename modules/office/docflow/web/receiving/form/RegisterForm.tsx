@@ -7,7 +7,8 @@ import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { emptyWords, type RegisterWords, wordsOf } from './words.ts'
-import '../../docflow.css'
+import '../handling-sheet.css'
+import './register.css'
 
 interface Props {
   title: string

@@ -1,11 +1,11 @@
 import type { FormValues } from '@mingtai/form-schema'
 import { sentenceOf, useLeaveQuestion } from '@mingtai/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { InstanceDetail } from '../../calls.ts'
-import { api } from '../api.ts'
-import { valuesOf } from '../shared/form-of.ts'
-import { useWhenConnected } from '../shared/use-when-connected.ts'
-import type { DraftState } from '../start/use-draft.ts'
+import type { InstanceDetail } from '../../../calls.ts'
+import { api } from '../../api.ts'
+import { valuesOf } from '../../shared/form-of.ts'
+import { useWhenConnected } from '../../shared/use-when-connected.ts'
+import type { DraftState } from '../../start/use-draft.ts'
 
 const REST = 2000
 

@@ -1,5 +1,5 @@
 import { shortTime } from '@mingtai/ui'
-import { DraftLine } from '../shared/DraftLine.tsx'
+import { DraftLine } from '../../shared/DraftLine.tsx'
 import type { Writing } from './use-writing.ts'
 
 /** What became of the text that the reader has not sent yet; nothing where none was written. */
