@@ -74,8 +74,8 @@ test('张伟 opens it, and its figures are those of the source', async () => {
     and date_trunc('month', order_date) = date_trunc('month', current_date) - interval 1 month`
   const orders = await figure(`select count(*) ${lastMonth}`)
   const customers = await figure(`select count(distinct customer) ${lastMonth}`)
-  await shown.getByRole('button', { name: new RegExp(`^订单数\\s*${orders}\\s*笔`) }).waitFor()
-  await shown.getByRole('button', { name: new RegExp(`^客户数\\s*${customers}\\s*家`) }).waitFor()
+  await shown.getByRole('button', { name: new RegExp(`^订单数\\s*\\d+月\\s*${orders}\\s*笔`) }).waitFor()
+  await shown.getByRole('button', { name: new RegExp(`^客户数\\s*\\d+月\\s*${customers}\\s*家`) }).waitFor()
   await shown.getByText('最近订单').waitFor()
   // Every chart is drawn from its rows, and nothing waits any more.
   await expect.poll(() => shown.locator('canvas').count()).toBeGreaterThan(2)

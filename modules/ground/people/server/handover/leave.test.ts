@@ -44,7 +44,14 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     .where(eq(department.id, managedDepartment?.id ?? ''))
 
   const groups = await admin.handover({ view: 'full', id: leaver.id })
-  const none = { approval: 0, 'approval-definition': 0, 'approval-people-group': 0, seal: 0, 'entry-report': 0 }
+  const none = {
+    approval: 0,
+    'approval-definition': 0,
+    'approval-people-group': 0,
+    seal: 0,
+    'official-document': 0,
+    'entry-report': 0,
+  }
   const counts = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))
   expect(counts).toEqual({
     manager: 1,

@@ -75,7 +75,7 @@ export function HandleBar({ detail, commands, writing }: Props) {
           near={peopleOf(detail)}
           onCall={(person) => setCalled((before) => [...before, person])}
         />
-        {((myTask.needsSignature && !isPhone) || signature !== null) && (
+        {((myTask.needsSignature && !isPhone) || (isOpen && approve !== null) || signature !== null) && (
           <SignField value={signature} onChange={setSignature} />
         )}
         <WritingLine writing={writing} />
