@@ -14,13 +14,15 @@ const page = clerk.page
 const leader = await newVisitor(clerk.browser, base, 390)
 const { token } = await enter(leader, 'zhang.wei')
 const title = `关于做好今冬明春火灾防控工作的通知${Date.now().toString(36)}`
+/** Of this run alone: the same one would be told of at once. */
+const serial = String(Date.now() % 1_000_000)
 const widths = [1920, 1440, 1200, 992, 768, 390]
 
 test('a clerk registers what came on paper, and is told of one that may be the same', async () => {
   await page.goto('/document/task/receivingHandle/receivingDocumentAdd')
   await page.getByLabel('标题').fill(title)
   await page.getByLabel('来文单位').fill('省消防救援总队')
-  await page.getByLabel('来文字号').fill('豫消〔2026〕12号')
+  await page.getByLabel('来文字号').fill(`豫消〔2026〕${serial}号`)
   await page.getByLabel('正文').fill('各省辖市消防救援支队：\n现将有关事项通知如下。')
   expect(await obstacles(page)).toEqual([])
   await page.getByRole('button', { name: '登记', exact: true }).click()
@@ -29,7 +31,7 @@ test('a clerk registers what came on paper, and is told of one that may be the s
   expect(await overhang(page, widths)).toEqual([])
   await page.goto('/document/task/receivingHandle/receivingDocumentAdd')
   await page.getByLabel('来文单位').fill('省消防救援总队')
-  await page.getByLabel('来文字号').fill('豫消[2026]012号')
+  await page.getByLabel('来文字号').fill(`豫消[2026]0${serial}号`)
   await page.getByText('字号相同').waitFor()
   await page.getByRole('link', { name: title }).waitFor()
 })
@@ -45,7 +47,7 @@ test('a leader writes on it with a phone, and the clerk sees it on the sheet', a
   await leader.getByRole('button', { name: '同意。', exact: true }).click()
   expect(await obstacles(leader)).toEqual([])
   await leader.getByRole('button', { name: '提交', exact: true }).click()
-  await leader.getByText('待分办').first().waitFor()
+  await leader.getByText('待分办').filter({ visible: true }).first().waitFor()
   expect(await overhang(leader, [390])).toEqual([])
   await page.goto(`/document/task/receivingHandle/handleDocument?id=${id}`)
   await page.getByText('领导批示').waitFor()
