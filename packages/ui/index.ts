@@ -129,6 +129,7 @@ export {
   startSession,
 } from './session/session.ts'
 export { browserStorage, tabStorage } from './session/encrypted-storage.ts'
+export { type FormDraft, formDrafts } from './session/form-drafts.ts'
 export { sessionHolder } from './session/tokens.ts'
 export { isPublicPath, siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'

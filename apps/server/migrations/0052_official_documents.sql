@@ -80,7 +80,7 @@ CREATE TABLE "document_opinion" (
 	"person_name" text NOT NULL,
 	"department_name" text DEFAULT '' NOT NULL,
 	"text" text NOT NULL,
-	"ink_id" text,
+	"handwriting_id" text,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -115,7 +115,7 @@ export const instanceCalls = {
     reply: InstanceDetail,
     largest: LARGEST,
   }),
-  saveWriting: post(`${base}/approval-center/instance/save-writing`, {
+  saveHandlingDraft: post(`${base}/approval-center/instance/save-handling-draft`, {
     about: '暂存写到审批里、还没有提交的内容',
     needs: 'login',
     input: z.object({

@@ -92,7 +92,7 @@ export const Opinion = z.object({
   departmentName: z.string(),
   text: z.string(),
   /** The picture of what was written by hand. */
-  inkId: id.nullable(),
+  handwritingId: id.nullable(),
   at: z.string(),
   /** Given after the document was closed: it is shown and never printed. */
   isLate: z.boolean(),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { HistoryLine, LikelyDuplicate, receivingForm, ReceivingDocument } from './document.ts'
 import { Category, Retention } from './words.ts'
 
-const v1 = '/api/alamo-business/receiving/v1'
-const v2 = '/api/alamo-business/receiving/v2'
+const base = '/api/alamo-business'
 const receive = 'docflow:receive'
 const propose = 'docflow:propose'
 const one = z.object({ id })
@@ -13,7 +12,7 @@ const words = z.string().trim().min(1).max(2000)
 const reason = z.string().trim().min(1).max(500)
 const people = z.array(id).min(1).max(200)
 /** The picture of an opinion that was written by hand, uploaded before. */
-const inkId = id.nullable().default(null)
+const handwritingId = id.nullable().default(null)
 
 const undertaker = z.object({
   departmentId: id.nullable(),
@@ -24,26 +23,31 @@ const undertaker = z.object({
 
 /** What is done with one incoming document, from the pool to the archive. */
 export const receivingCalls = {
-  detail: get(`${v1}/detail`, { about: '收文详情', needs: 'login', input: one, reply: ReceivingDocument }),
-  historyDetail: get(`${v1}/history-detail`, {
+  detail: get(`${base}/receiving/v1/detail`, {
+    about: '收文详情',
+    needs: 'login',
+    input: one,
+    reply: ReceivingDocument,
+  }),
+  historyDetail: get(`${base}/receiving/v1/history-detail`, {
     about: '收文详情和办理经过',
     needs: 'login',
     input: one,
     reply: ReceivingDocument.extend({ history: z.array(HistoryLine) }),
   }),
-  archivesDetail: get(`${v1}/archives-detail`, {
+  archivesDetail: get(`${base}/receiving/v1/archives-detail`, {
     about: '已归档的收文',
     needs: 'login',
     input: one,
     reply: ReceivingDocument.extend({ history: z.array(HistoryLine) }),
   }),
-  unregisteredDetail: get(`${v2}/detail/unregistered`, {
+  unregisteredDetail: get(`${base}/receiving/v2/detail/unregistered`, {
     about: '登记之前的来文',
     needs: receive,
     input: one,
     reply: ReceivingDocument,
   }),
-  undertakers: get(`${v1}/detail/undertaker`, {
+  undertakers: get(`${base}/receiving/v1/detail/undertaker`, {
     about: '收文的承办单位和承办人',
     needs: 'login',
     input: one,
@@ -56,27 +60,27 @@ export const receivingCalls = {
     reply: ReceivingDocument,
   }),
 
-  claim: post(`${v1}/claim`, {
+  claim: post(`${base}/receiving/v1/claim`, {
     about: '认领收文',
     needs: receive,
     input: z.object({ ids: z.array(id).min(1).max(200) }),
     reply: done,
   }),
-  release: post(`${v1}/release`, { about: '放回认领池', needs: receive, input: one, reply: done }),
-  add: post(`${v1}/add`, {
+  release: post(`${base}/receiving/v1/release`, { about: '放回认领池', needs: receive, input: one, reply: done }),
+  add: post(`${base}/receiving/v1/add`, {
     about: '新建收文',
     needs: receive,
     input: z.object({ ...receivingForm, attachments: z.array(id).max(50) }),
     reply: ReceivingDocument,
   }),
-  modify: post(`${v1}/modify`, {
+  modify: post(`${base}/receiving/v1/modify`, {
     about: '修改收文登记',
     needs: receive,
     input: z.object({ ...receivingForm, id, revision: z.number().int() }),
     reply: done,
   }),
-  remove: post(`${v1}/delete`, { about: '删除没有登记的收文', needs: receive, input: one, reply: done }),
-  duplicates: get(`${v1}/duplicates`, {
+  remove: post(`${base}/receiving/v1/delete`, { about: '删除没有登记的收文', needs: receive, input: one, reply: done }),
+  duplicates: get(`${base}/receiving/v1/duplicates`, {
     about: '可能重复的收文',
     needs: receive,
     input: z.object({
@@ -87,14 +91,14 @@ export const receivingCalls = {
     }),
     reply: z.array(LikelyDuplicate),
   }),
-  register: post(`${v1}/register`, {
+  register: post(`${base}/receiving/v1/register`, {
     about: '登记收文，取收文号',
     needs: receive,
     /** `isNoDuplicate`: the clerk has seen the likely duplicates and says that it is another document. */
     input: z.object({ id, isNoDuplicate: z.boolean().default(false) }),
     reply: ReceivingDocument,
   }),
-  saveAttachments: post(`${v1}/save-attachments`, {
+  saveAttachments: post(`${base}/receiving/v1/save-attachments`, {
     about: '给收文加附件',
     needs: 'login',
     input: z.object({
@@ -106,44 +110,44 @@ export const receivingCalls = {
     }),
     reply: done,
   }),
-  delAttachment: post(`${v1}/del-attachment`, {
+  delAttachment: post(`${base}/receiving/v1/del-attachment`, {
     about: '去掉收文的附件',
     needs: 'login',
     input: z.object({ id, attachmentId: id }),
     reply: done,
   }),
-  returnToSender: post(`${v1}/return`, {
+  returnToSender: post(`${base}/receiving/v1/return`, {
     about: '退回来文单位',
     needs: 'login',
     input: z.object({ id, reason }),
     reply: done,
   }),
 
-  propose: post(`${v1}/propose`, {
+  propose: post(`${base}/receiving/v1/propose`, {
     about: '拟办',
     needs: propose,
-    input: z.object({ id, text: words, category: Category, leaders: z.array(id).max(20), inkId }),
+    input: z.object({ id, text: words, category: Category, leaders: z.array(id).max(20), handwritingId }),
     reply: done,
   }),
-  processes: get(`${v1}/processes`, {
+  processes: get(`${base}/receiving/v1/processes`, {
     about: '可以提交收文的流程',
     needs: 'login',
     input: nothing,
     reply: z.array(z.object({ id, name: z.string() })),
   }),
-  startProcess: post(`${v1}/start-process`, {
+  startProcess: post(`${base}/receiving/v1/start-process`, {
     about: '提交收文流程',
     needs: propose,
     input: z.object({ id, process: id }),
     reply: done,
   }),
-  instruct: post(`${v1}/instruct`, {
+  instruct: post(`${base}/receiving/v1/instruct`, {
     about: '批示',
     needs: 'login',
-    input: z.object({ id, text: opinion, inkId }),
+    input: z.object({ id, text: opinion, handwritingId }),
     reply: done,
   }),
-  assign: post(`${v1}/assign`, {
+  assign: post(`${base}/receiving/v1/assign`, {
     about: '分办',
     needs: propose,
     input: z.object({
@@ -153,7 +157,7 @@ export const receivingCalls = {
     }),
     reply: done,
   }),
-  modifyUndertaker: post(`${v1}/modify/undertaker`, {
+  modifyUndertaker: post(`${base}/receiving/v1/modify/undertaker`, {
     about: '改变承办单位或承办人',
     needs: 'login',
     input: z.object({
@@ -163,47 +167,62 @@ export const receivingCalls = {
     }),
     reply: done,
   }),
-  claimUndertaking: post(`${v1}/undertake/claim`, { about: '签收承办', needs: 'login', input: one, reply: done }),
-  feedback: post(`${v1}/feedback`, {
-    about: '反馈承办情况',
+  claimUndertaking: post(`${base}/receiving/v1/undertake/claim`, {
+    about: '签收承办',
     needs: 'login',
-    input: z.object({ id, text: words, inkId }),
+    input: one,
     reply: done,
   }),
-  close: post(`${v1}/close`, {
+  feedback: post(`${base}/receiving/v1/feedback`, {
+    about: '反馈承办情况',
+    needs: 'login',
+    input: z.object({ id, text: words, handwritingId }),
+    reply: done,
+  }),
+  close: post(`${base}/receiving/v1/close`, {
     about: '办结',
     needs: 'login',
     /** `reason` is asked for where mandatory feedback is missing. */
     input: z.object({ id, text: opinion, reason: z.string().trim().max(500).default('') }),
     reply: done,
   }),
-  reopen: post(`${v1}/reopen`, {
+  reopen: post(`${base}/receiving/v1/reopen`, {
     about: '重新办理',
     needs: propose,
     input: z.object({ id, reason }),
     reply: done,
   }),
-  circulate: post(`${v1}/circulate`, {
+  circulate: post(`${base}/receiving/v1/circulate`, {
     about: '送阅',
     needs: propose,
     input: z.object({ id, readers: people }),
     reply: done,
   }),
-  read: post(`${v1}/read`, {
+  read: post(`${base}/receiving/v1/read`, {
     about: '阅毕',
     needs: 'login',
-    input: z.object({ id, text: opinion, inkId }),
+    input: z.object({ id, text: opinion, handwritingId }),
     reply: done,
   }),
-  copy: post(`${v1}/copy`, { about: '抄送', needs: 'login', input: z.object({ id, people }), reply: done }),
-  follow: post(`${v1}/follow`, {
+  copy: post(`${base}/receiving/v1/copy`, {
+    about: '抄送',
+    needs: 'login',
+    input: z.object({ id, people }),
+    reply: done,
+  }),
+  follow: post(`${base}/receiving/v1/follow`, {
     about: '关注收文，或不再关注',
     needs: 'login',
     input: z.object({ id, isFollowed: z.boolean() }),
     reply: done,
   }),
-  urge: post(`${v1}/urge`, { about: '催办没有答复的人', needs: 'login', input: one, reply: z.number().int() }),
-  archive: post(`${v1}/archive`, {
+  urge: post(`${base}/receiving/v1/urge`, {
+    about: '催办没有答复的人',
+    needs: 'login',
+    input: one,
+    reply: z.number().int(),
+  }),
+  archive: post(`${base}/receiving/v1/archive`, {
     about: '归档',
     needs: 'docflow:archive',
     input: z.object({ ids: z.array(id).min(1).max(200), retention: Retention.optional() }),

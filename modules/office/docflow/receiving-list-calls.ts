@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ReceivingRow } from './document.ts'
 import { Category, DocumentKind, ReceivingState, Retention, Urgency } from './words.ts'
 
-const base = '/api/alamo-business/receiving'
+const base = '/api/alamo-business'
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期的格式是年-月-日')
 
 /** What every list of incoming documents can be narrowed to. */
@@ -50,31 +50,31 @@ const Tab = z.enum([
 ])
 
 function list(path: string, about: string) {
-  return get(`${base}/${path}`, { about, needs: 'login', input: asked, reply: pageOf(ReceivingRow) })
+  return get(base + path, { about, needs: 'login', input: asked, reply: pageOf(ReceivingRow) })
 }
 
 /** Lists of incoming documents, each for its reader. */
 export const receivingListCalls = {
-  unclaimed: list('v1/unclaimed-page', '待认领的收文'),
-  unclaimedWith: post(`${base}/v2/unclaimed-page`, {
+  unclaimed: list('/receiving/v1/unclaimed-page', '待认领的收文'),
+  unclaimedWith: post(`${base}/receiving/v2/unclaimed-page`, {
     about: '待认领的收文（条件在正文）',
     needs: 'login',
     input: asked.extend({ descending: z.boolean().default(true) }),
     reply: pageOf(ReceivingRow),
   }),
-  claimed: list('v1/claim-page', '已认领的收文'),
-  todo: list('v2/todo', '待办的收文'),
-  urgent: list('v1/todo-urgency', '待办的急件'),
-  undertake: list('v1/undertake', '待承办的收文'),
-  done: list('v1/done', '已办的收文'),
-  finished: list('v1/finish', '办结的收文'),
-  cc: list('v1/cc', '抄送我的收文'),
-  followed: list('v1/page-follow', '关注的收文'),
-  archivesDone: list('v1/archives-done', '归档的收文：本人经办'),
-  archivesUndertake: list('v1/archives-undertake', '归档的收文：本人承办'),
-  archivesFinished: list('v1/archives-finish', '归档的收文'),
-  library: list('v1/library-page', '收文库'),
-  counts: get(`${base}/v1/counts`, {
+  claimed: list('/receiving/v1/claim-page', '已认领的收文'),
+  todo: list('/receiving/v2/todo', '待办的收文'),
+  urgent: list('/receiving/v1/todo-urgency', '待办的急件'),
+  undertake: list('/receiving/v1/undertake', '待承办的收文'),
+  done: list('/receiving/v1/done', '已办的收文'),
+  finished: list('/receiving/v1/finish', '办结的收文'),
+  cc: list('/receiving/v1/cc', '抄送我的收文'),
+  followed: list('/receiving/v1/page-follow', '关注的收文'),
+  archivesDone: list('/receiving/v1/archives-done', '归档的收文：本人经办'),
+  archivesUndertake: list('/receiving/v1/archives-undertake', '归档的收文：本人承办'),
+  archivesFinished: list('/receiving/v1/archives-finish', '归档的收文'),
+  library: list('/receiving/v1/library-page', '收文库'),
+  counts: get(`${base}/receiving/v1/counts`, {
     about: '各类收文的件数',
     needs: 'login',
     input: z.object({}),
@@ -89,7 +89,7 @@ export const receivingListCalls = {
       overdue: z.number().int(),
     }),
   }),
-  exportList: post(`${base}/v1/export`, {
+  exportList: post(`${base}/receiving/v1/export`, {
     about: '导出收文',
     needs: 'login',
     envelope: 'file',

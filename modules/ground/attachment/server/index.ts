@@ -14,7 +14,7 @@ export { bindAttachments } from './store-file.ts'
 export { bindLooseFiles, deleteDraftFiles } from './draft-files.ts'
 export { copyForeignFiles } from './copies.ts'
 export { filesOf } from './files-of.ts'
-export { fileNamesOf, trashFileOf } from './of-thing.ts'
+export { fileNamesOf, trashFileOf } from './owner-files.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'
 export {

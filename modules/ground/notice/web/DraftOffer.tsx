@@ -1,6 +1,6 @@
-import { shortTime } from '@mingtai/ui'
+import { type FormDraft, shortTime } from '@mingtai/ui'
 import { Button } from 'antd'
-import type { NoticeDraft } from './draft.ts'
+import type { Words } from './Fields.tsx'
 
 /** Offers the text that was not saved when the page was left. */
 export function DraftOffer({
@@ -8,7 +8,7 @@ export function DraftOffer({
   onRestore,
   onForget,
 }: {
-  draft: NoticeDraft
+  draft: FormDraft<Words>
   onRestore(): void
   onForget(): void
 }) {

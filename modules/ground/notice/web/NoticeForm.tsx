@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
-import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
+import { noticeDrafts } from './draft.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
@@ -65,7 +65,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
   const own = row?.id ?? null
-  const [draft, setDraft] = useState(() => unsavedDraft(own))
+  const [draft, setDraft] = useState(() => noticeDrafts.unsaved(own))
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     })
     setSaved(next)
     setDirty(false)
-    forgetDraft(own)
+    noticeDrafts.forget(own)
     setDraft(null)
     await client.invalidateQueries({ queryKey: ['notice', 'page'] })
     return next
@@ -99,19 +99,19 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   }
   const note = () => {
     setDirty(true)
-    storeDraft(own, form.getFieldsValue(true), loose)
+    noticeDrafts.store(own, form.getFieldsValue(true), loose)
   }
   const restore = () => {
     if (draft === null) return
     form.setFieldsValue(draft.words)
     if (saved === null) setLoose(draft.files)
-    storeDraft(own, draft.words, draft.files)
+    noticeDrafts.store(own, draft.words, draft.files)
     setDirty(true)
     setDraft(null)
   }
   const discard = () => {
     // Keeps the stored draft when something was typed after it was offered.
-    if (!dirty) forgetDraft(own)
+    if (!dirty) noticeDrafts.forget(own)
     setDraft(null)
   }
   const drafting = useBusy()
@@ -143,7 +143,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   })
   const remove = useRemoval(() => {
     setDirty(false)
-    forgetDraft(own)
+    noticeDrafts.forget(own)
   })
   return (
     <Page

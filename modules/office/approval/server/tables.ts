@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-export { approvalWriting } from './instance/writing-table.ts'
+export { approvalHandlingDraft } from './instance/handling-draft-table.ts'
 export { approvalLink } from './link/link-table.ts'
 export { approvalOutbox } from './outbox/outbox-table.ts'
 

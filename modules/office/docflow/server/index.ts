@@ -5,12 +5,12 @@ import { documentHandover } from './handover.ts'
 import { docflowMenus } from './menus.ts'
 import { docflowNotices } from './notice-templates.ts'
 import { docflowTables } from './office-tables.ts'
-import { DOCUMENT_INK } from './opinion/opinions.ts'
+import { DOCUMENT_HANDWRITING } from './opinion/opinions.ts'
 import { docflowData } from './personal-data.ts'
 import { circulatingHandlers } from './receiving/circulating.ts'
 import { claimingHandlers } from './receiving/claiming.ts'
 import { decidingHandlers } from './receiving/deciding.ts'
-import { documentFiles, inkFiles } from './receiving/document-files.ts'
+import { documentFiles, handwritingFiles } from './receiving/document-files.ts'
 import { OFFICIAL_DOCUMENT } from './receiving/document-rows.ts'
 import { listHandlers } from './receiving/lists.ts'
 import { readingHandlers } from './receiving/reading.ts'
@@ -42,7 +42,7 @@ export const server = serverModule({
   calls: docflowCalls,
   handlers: () => docflowHandlers(),
   approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject },
-  attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_INK]: inkFiles },
+  attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_HANDWRITING]: handwritingFiles },
   rights: docflowRights,
   roleRights: {
     orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:archive'],

@@ -117,7 +117,7 @@ export const documentOpinion = pgTable(
     departmentName: text('department_name').notNull().default(''),
     text: text('text').notNull(),
     /** The picture of what was written by hand. */
-    inkId: text('ink_id'),
+    handwritingId: text('handwriting_id'),
     at: at('at').notNull().defaultNow(),
   },
   (table) => [index('document_opinion_document').on(table.documentId, table.at)],

@@ -11,7 +11,7 @@ import { carryOut } from './command.ts'
 import { type InstanceRow, readableInstance } from './instance-rows.ts'
 import { mustBeReaders } from './mentioned.ts'
 import { FILES } from './start.ts'
-import { deleteWriting } from './writing.ts'
+import { deleteHandlingDraft } from './handling-draft.ts'
 
 /** What a browser sends with a command. */
 export interface Acting {
@@ -60,7 +60,7 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     const filled = node === 'start' && command.type === 'resubmit' ? await refilled(context, version, row) : undefined
     const outcome = await carryOut(db, row, version, { actor: by, command: signed, sent: values, node, filled })
     await bindAttachments(context, filesIn(version.form, outcome.row.values), { ownerType: FILES, ownerId: row.id })
-    if (node !== null) await deleteWriting(db, row.id, actor.userId)
+    if (node !== null) await deleteHandlingDraft(db, row.id, actor.userId)
     const action = actions[command.type]
     if (action !== undefined && outcome.events.length > 0)
       await audit(context, { action, subject: row.title, detail: { number: row.number } })

@@ -19,7 +19,7 @@ import { routeOf } from './route.ts'
 import { situationOf } from './situation.ts'
 import { subjectLink } from '../subject/subjects.ts'
 import { parentOf, subsOf } from './sub-approvals.ts'
-import { writingOf } from './writing.ts'
+import { handlingDraftOf } from './handling-draft.ts'
 
 /** An approval as the actor sees it. */
 export async function detailOf(context: Context, row: InstanceRow, relation: Relation): Promise<InstanceDetail> {
@@ -82,16 +82,16 @@ export async function detailOf(context: Context, row: InstanceRow, relation: Rel
       .map(({ seq, at, actor: by, opinion }) => ({ seq, at, actor: by, text: opinion })),
     news: newsOf(version, row, rights),
     subject: subjectLink(row.businessType, row.businessId),
-    written: await shownWriting(db, { row, version, rights, personId: actor.userId }),
+    written: await shownDraft(db, { row, version, rights, personId: actor.userId }),
   }
 }
 
 /** What the reader has written and not sent, without what has been hidden from them since. */
-async function shownWriting(
+async function shownDraft(
   db: Db,
   { row, version, rights, personId }: { row: InstanceRow; version: Version; rights: FormRights; personId: string },
 ): Promise<InstanceDetail['written']> {
-  const written = await writingOf(db, row.id, personId)
+  const written = await handlingDraftOf(db, row.id, personId)
   if (written === null || written.values === null) return written
   return { ...written, values: visibleValues(version.form, written.values as FormValues, rights) }
 }

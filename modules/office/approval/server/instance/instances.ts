@@ -17,7 +17,7 @@ import { peopleMatching, placesOf } from './sender-places.ts'
 import { previewRoute } from './route.ts'
 import { situationOf } from './situation.ts'
 import { startApproval } from './start.ts'
-import { saveWriting } from './writing.ts'
+import { saveHandlingDraft } from './handling-draft.ts'
 
 /** Approvals themselves: started, read, handled. */
 export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
@@ -113,8 +113,8 @@ export function instanceHandlers(): Handlers<typeof instanceCalls, Context> {
       return detailOf(context, row, relation ?? (row.initiatorId === userId ? 'initiator' : 'assignee'))
     },
 
-    async saveWriting(written, context) {
-      await saveWriting(context, written)
+    async saveHandlingDraft(written, context) {
+      await saveHandlingDraft(context, written)
       return null
     },
 

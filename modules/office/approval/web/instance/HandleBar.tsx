@@ -13,18 +13,18 @@ import { peopleOf } from './people-of.ts'
 import { ResubmitBar } from './ResubmitBar.tsx'
 import { SignField } from './SignField.tsx'
 import type { Commands } from './use-commands.ts'
-import type { Writing } from './writing/use-writing.ts'
-import { WritingLine } from './writing/WritingLine.tsx'
+import type { HandlingDraft } from './draft/use-handling-draft.ts'
+import { HandlingDraftLine } from './draft/HandlingDraftLine.tsx'
 
 interface Props {
   detail: InstanceDetail
   commands: Commands
-  writing: Writing
+  draft: HandlingDraft
 }
 
 /** What the reader decides: an opinion, a signature, and the buttons that the step allows. */
-export function HandleBar({ detail, commands, writing }: Props) {
-  const { opinion, setOpinion, written } = writing
+export function HandleBar({ detail, commands, draft }: Props) {
+  const { opinion, setOpinion, written } = draft
   const [called, setCalled] = useState<Called[]>([])
   const [signature, setSignature] = useState<string | null>(null)
   const [answers, setAnswers] = useState(emptyAnswers)
@@ -34,7 +34,7 @@ export function HandleBar({ detail, commands, writing }: Props) {
   // On a phone the bar is one row until somebody writes; it stays then, so that no button moves below a finger.
   const [isOpen, setOpen] = useState(false)
   const { myTask } = detail
-  if (myTask === null) return <ResubmitBar detail={detail} commands={commands} writing={writing} />
+  if (myTask === null) return <ResubmitBar detail={detail} commands={commands} draft={draft} />
   const on = { task: myTask.number, entry: myTask.entry }
   const { labels } = myTask
   const approve = ownAction(detail, 'approve')
@@ -50,7 +50,7 @@ export function HandleBar({ detail, commands, writing }: Props) {
     setAnswers(emptyAnswers)
     setShown(null)
     setOpen(false)
-    writing.clear()
+    draft.clear()
   }
   const handleApprove = (signed: string | null) => {
     if (myTask.needsSignature && signed === null) return setSigning(true)
@@ -78,7 +78,7 @@ export function HandleBar({ detail, commands, writing }: Props) {
         {((myTask.needsSignature && !isPhone) || (isOpen && approve !== null) || signature !== null) && (
           <SignField value={signature} onChange={setSignature} />
         )}
-        <WritingLine writing={writing} />
+        <HandlingDraftLine draft={draft} />
         {why !== '' && <p className="handle-why">{why}</p>}
       </div>
       <HandleActs

@@ -11,7 +11,7 @@ import { InstanceHead, InstanceWords, PhoneInstanceHead } from './InstanceHead.t
 import { SidePane } from './SidePane.tsx'
 import { useCommands } from './use-commands.ts'
 import { useReadReceipt } from './use-read-receipt.ts'
-import { useWriting } from './writing/use-writing.ts'
+import { useHandlingDraft } from './draft/use-handling-draft.ts'
 import '../shared/approval.css'
 import './instance.css'
 import './instance-phone.css'
@@ -20,9 +20,9 @@ import './instance-phone.css'
 export function Instance({ detail }: { detail: InstanceDetail }) {
   const me = useMe()
   const navigate = useNavigate()
-  const writing = useWriting(detail, mayHandle(detail))
-  const { values, written, formRevision } = writing
-  const commands = useCommands({ id: detail.id, formRevision, onFormChanged: writing.acceptForm })
+  const draft = useHandlingDraft(detail, mayHandle(detail))
+  const { values, written, formRevision } = draft
+  const commands = useCommands({ id: detail.id, formRevision, onFormChanged: draft.acceptForm })
   const isPhone = useIsPhone()
   const isNarrow = useLayoutLevel() < 2 || isPhone
   const { sources, dialogs } = useFormSources(
@@ -48,13 +48,13 @@ export function Instance({ detail }: { detail: InstanceDetail }) {
             values={values}
             problems={commands.problems}
             sources={sources}
-            onChange={writing.setValues}
+            onChange={draft.setValues}
           />
           {isNarrow && side}
         </div>
         {!isNarrow && side}
       </div>
-      <HandleBar detail={detail} commands={commands} writing={writing} />
+      <HandleBar detail={detail} commands={commands} draft={draft} />
     </div>
   )
 }

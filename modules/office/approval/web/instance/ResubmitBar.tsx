@@ -3,33 +3,29 @@ import { Button } from 'antd'
 import type { InstanceDetail } from '../../calls.ts'
 import { isAllowed, wholeAction } from './actions.ts'
 import type { Commands } from './use-commands.ts'
-import type { Writing } from './writing/use-writing.ts'
-import { WritingLine } from './writing/WritingLine.tsx'
+import type { HandlingDraft } from './draft/use-handling-draft.ts'
+import { HandlingDraftLine } from './draft/HandlingDraftLine.tsx'
 
 interface Props {
   detail: InstanceDetail
   commands: Commands
-  writing: Writing
+  draft: HandlingDraft
 }
 
 /** What the initiator does with an approval that came back; nothing for others. */
-export function ResubmitBar({ detail, commands, writing }: Props) {
+export function ResubmitBar({ detail, commands, draft }: Props) {
   if (detail.state !== 'returned' || !isAllowed(wholeAction(detail, 'resubmit'))) return null
   const handleSend = async () => {
     if (
-      await commands.run(
-        { type: 'resubmit', picks: [], resume: null },
-        '已重新提交。',
-        writing.written ?? detail.values,
-      )
+      await commands.run({ type: 'resubmit', picks: [], resume: null }, '已重新提交。', draft.written ?? detail.values)
     )
-      writing.clear()
+      draft.clear()
   }
   return (
     <footer className="handle-bar" aria-label="处理">
       <div className="handle-words">
         <p>审批已退回，请按意见修改后重新提交。</p>
-        <WritingLine writing={writing} />
+        <HandlingDraftLine draft={draft} />
       </div>
       <div className="handle-acts">
         <Button

@@ -41,12 +41,13 @@ export function circulatingHandlers(): CirculatingHandlers {
         return null
       }),
 
-    read: ({ id, text, inkId }, outside) =>
+    read: ({ id, text, handwritingId }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row, circulations } = await documentFor(db, actor, { id, action: 'read' })
-        if (text !== '' || inkId !== null) await addOpinion(context, { documentId: id, role: 'reading', text, inkId })
+        if (text !== '' || handwritingId !== null)
+          await addOpinion(context, { documentId: id, role: 'reading', text, handwritingId })
         const waiting = circulations.filter(({ role, state }) => role === 'read' && state === 'waiting')
         for (const part of waiting.filter(({ personId }) => personId === actor.userId))
           await finishPart(db, actor, row, part)

@@ -18,12 +18,12 @@ type DecidingHandlers = Pick<
 /** 拟办 and 批示: what the office proposes, and what its leaders or a process say to it. */
 export function decidingHandlers(): DecidingHandlers {
   return {
-    propose: ({ id, text, category, leaders, inkId }, outside) =>
+    propose: ({ id, text, category, leaders, handwritingId }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const found = await documentFor(db, actor, { id, action: 'propose' })
-        await addOpinion(context, { documentId: id, role: 'proposal', text, inkId })
+        await addOpinion(context, { documentId: id, role: 'proposal', text, handwritingId })
         const values = { state: 'proposed' as const, category }
         const after = await changeDocument(db, actor, found.row, { action: 'propose', note: text, values })
         const asked = leaders.filter((leader) => !isWaiting(found, leader))
@@ -57,13 +57,13 @@ export function decidingHandlers(): DecidingHandlers {
         return null
       }),
 
-    instruct: ({ id, text, inkId }, outside) =>
+    instruct: ({ id, text, handwritingId }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row, circulations } = await documentFor(db, actor, { id, action: 'instruct' })
-        if (text === '' && inkId === null) refuse('docflow.opinionRequired')
-        await addOpinion(context, { documentId: id, role: 'instruction', text, inkId })
+        if (text === '' && handwritingId === null) refuse('docflow.opinionRequired')
+        await addOpinion(context, { documentId: id, role: 'instruction', text, handwritingId })
         const asked = circulations.filter(({ role, state }) => role === 'instruct' && state === 'waiting')
         for (const part of asked.filter(({ personId }) => personId === actor.userId))
           await finishPart(db, actor, row, part)

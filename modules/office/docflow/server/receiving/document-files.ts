@@ -9,7 +9,7 @@ export const documentFiles: AttachmentOwner = {
 }
 
 /** Pictures of opinions: added with an opinion, and never taken away. */
-export const inkFiles: AttachmentOwner = {
+export const handwritingFiles: AttachmentOwner = {
   mayRead: (context, { ownerId }) => mayReadDocument(context, ownerId),
   async mayChange(context) {
     signedIn(context)

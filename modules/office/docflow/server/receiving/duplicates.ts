@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { LikelyDuplicate } from '../../document.ts'
 import { officialDocument } from '../tables.ts'
 import { incoming } from './document-rows.ts'
-import { isAlike, plainNumber } from './likeness.ts'
+import { isSimilarTitle, plainNumber } from './title-similarity.ts'
 
 /** The latest documents of an issuer that are looked through. */
 const MOST = 2000
@@ -51,7 +51,7 @@ export async function likelyDuplicates(db: Db, asked: Asked): Promise<LikelyDupl
       if (number !== '' && plainNumber(row.documentNumber) === number) return [{ ...found, reason: 'number' }]
       // Two numbers of one issuer are two documents, however alike they are called.
       const isOther = number !== '' && row.documentNumber !== ''
-      return !isOther && isAlike(title, row.title) ? [{ ...found, reason: 'title' }] : []
+      return !isOther && isSimilarTitle(title, row.title) ? [{ ...found, reason: 'title' }] : []
     })
     .slice(0, 10)
 }

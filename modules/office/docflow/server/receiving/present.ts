@@ -73,9 +73,9 @@ async function opinionsOf(db: Db, { id }: DocumentRow): Promise<OpinionRow[]> {
 }
 
 function presentOpinion(opinion: OpinionRow, { finishedAt }: DocumentRow): Opinion {
-  const { id, role, personName, departmentName, text, inkId, at } = opinion
+  const { id, role, personName, departmentName, text, handwritingId, at } = opinion
   const isLate = finishedAt !== null && at > finishedAt
-  return { id, role, personName, departmentName, text, inkId, at: at.toISOString(), isLate }
+  return { id, role, personName, departmentName, text, handwritingId, at: at.toISOString(), isLate }
 }
 
 function undertakersIn(circulations: readonly CirculationRow[]): string {

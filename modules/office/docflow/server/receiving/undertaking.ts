@@ -80,12 +80,12 @@ export function undertakingHandlers(): UndertakingHandlers {
         return null
       }),
 
-    feedback: ({ id, text, inkId }, outside) =>
+    feedback: ({ id, text, handwritingId }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row, circulations } = await documentFor(db, actor, { id, action: 'feedback' })
-        await addOpinion(context, { documentId: id, role: 'handling', text, inkId })
+        await addOpinion(context, { documentId: id, role: 'handling', text, handwritingId })
         for (const part of waitingOf(actor, circulations)) await finishPart(db, actor, row, part)
         await changeDocument(db, actor, row, { action: 'feedback', note: text })
         await audit(context, { action: '反馈承办情况', subject: row.title })
@@ -101,7 +101,7 @@ export function undertakingHandlers(): UndertakingHandlers {
         if (own.length > 0 && text === '') refuse('docflow.opinionRequired')
         const missing = circulations.filter((one) => isOwed(one) && !own.includes(one))
         if (missing.length > 0 && reason === '') refuse('docflow.feedbackMissing', missing.map(nameOf).join('、'))
-        if (text !== '') await addOpinion(context, { documentId: id, role: 'handling', text, inkId: null })
+        if (text !== '') await addOpinion(context, { documentId: id, role: 'handling', text, handwritingId: null })
         for (const part of own) await finishPart(db, actor, row, part)
         await withdrawParts(db, actor, row, ['lead', 'assist'])
         const values = { state: 'finished' as const, finishedAt: new Date() }

@@ -13,7 +13,7 @@ import {
   sources,
   urgencies,
 } from '../../words.ts'
-import { InkPicture } from './InkPicture.tsx'
+import { HandwritingPicture } from './HandwritingPicture.tsx'
 
 /** 收文办理单, as it lies in the file: what came, what was said about it by whom, and its text below. */
 export function HandlingSheet({ document }: { document: ReceivingDocument }) {
@@ -106,7 +106,9 @@ function OpinionCell({ label, opinions }: { label: string; opinions: readonly Op
       {opinions.map((opinion) => (
         <blockquote key={opinion.id} className="docflow-opinion" data-late={opinion.isLate}>
           {opinion.text !== '' && <p>{opinion.text}</p>}
-          {opinion.inkId !== null && <InkPicture id={opinion.inkId} name={opinion.personName} />}
+          {opinion.handwritingId !== null && (
+            <HandwritingPicture id={opinion.handwritingId} name={opinion.personName} />
+          )}
           <footer>
             {opinion.isLate && <em>办结后补充，不打印</em>}
             <span>{opinion.departmentName}</span>

@@ -42,7 +42,7 @@ export default function ReceivingPage() {
       <div className="docflow-body">
         {/* It scrolls, and so is reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="docflow-desk" aria-label="收文办理单" tabIndex={0}>
+        <section className="docflow-sheet-area" aria-label="收文办理单" tabIndex={0}>
           <HandlingSheet document={data} />
         </section>
         <SidePane document={data} onDone={reload} />

@@ -5,7 +5,7 @@ import { OpinionFields } from './OpinionFields.tsx'
 
 interface Words {
   text?: string
-  inkId?: string | null
+  handwritingId?: string | null
 }
 
 const kinds = {
@@ -27,8 +27,8 @@ const kinds = {
 /** What somebody says to a document that they are asked about. */
 export function OpinionDialog({ kind, document, onDone, onClose }: DialogProps & { kind: keyof typeof kinds }) {
   const { title, label, isRequired, usual } = kinds[kind]
-  const submit = async ({ text = '', inkId = null }: Words) => {
-    await api[kind]({ id: document.id, text, inkId })
+  const submit = async ({ text = '', handwritingId = null }: Words) => {
+    await api[kind]({ id: document.id, text, handwritingId })
     await onDone()
     onClose()
   }

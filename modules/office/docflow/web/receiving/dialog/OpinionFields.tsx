@@ -4,7 +4,7 @@ import { callsOf, Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { InkPicture } from '../InkPicture.tsx'
+import { HandwritingPicture } from '../HandwritingPicture.tsx'
 
 const personal = callsOf(personalCalls)
 const SHOWN = 5
@@ -37,12 +37,12 @@ export function OpinionFields({ label, isRequired, usual, mayInk = true }: Props
       <Form.Item
         name="text"
         label={label}
-        dependencies={['inkId']}
+        dependencies={['handwritingId']}
         rules={[
           ({ getFieldValue }) => ({
             validator: async (_, value: unknown) => {
               const isEmpty = typeof value !== 'string' || value.trim() === ''
-              if (isRequired && isEmpty && getFieldValue('inkId') == null) throw new Error(`请填写${label}。`)
+              if (isRequired && isEmpty && getFieldValue('handwritingId') == null) throw new Error(`请填写${label}。`)
             },
           }),
         ]}
@@ -58,25 +58,25 @@ export function OpinionFields({ label, isRequired, usual, mayInk = true }: Props
         ))}
       </div>
       {mayInk && (
-        <Form.Item name="inkId" noStyle>
-          <InkField />
+        <Form.Item name="handwritingId" noStyle>
+          <HandwritingField />
         </Form.Item>
       )}
     </>
   )
 }
 
-function InkField({ value = null, onChange }: { value?: string | null; onChange?(id: string | null): void }) {
+function HandwritingField({ value = null, onChange }: { value?: string | null; onChange?(id: string | null): void }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="docflow-ink-field" role="group" aria-label="手写意见">
+    <div className="docflow-handwriting-field" role="group" aria-label="手写意见">
       {value === null ? (
         <Button icon={<Icon name="edit" size={14} />} onClick={() => setOpen(true)}>
           手写意见
         </Button>
       ) : (
         <>
-          <InkPicture id={value} name="您" />
+          <HandwritingPicture id={value} name="您" />
           <Button type="text" onClick={() => onChange?.(null)}>
             重写
           </Button>

@@ -10,7 +10,7 @@ interface Words {
   text?: string
   category: 'action' | 'reading'
   leaders?: string[]
-  inkId?: string | null
+  handwritingId?: string | null
 }
 
 const options = Object.entries(categories).map(([value, label]) => ({ value, label }))
@@ -18,8 +18,8 @@ const usual = ['拟请领导阅示。', '拟转相关科室研办。', '拟请�
 
 /** 拟办: what the office proposes, and which leaders are asked. */
 export function ProposeDialog({ document, onDone, onClose }: DialogProps) {
-  const submit = async ({ text = '', category, leaders = [], inkId = null }: Words) => {
-    await api.propose({ id: document.id, text, category, leaders, inkId })
+  const submit = async ({ text = '', category, leaders = [], handwritingId = null }: Words) => {
+    await api.propose({ id: document.id, text, category, leaders, handwritingId })
     await onDone()
     onClose()
   }

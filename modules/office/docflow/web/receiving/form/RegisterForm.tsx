@@ -4,7 +4,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import type { ReceivingDocument } from '../../../document.ts'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
-import { forgetDraft, storeDraft, unsavedDraft } from './draft.ts'
+import { receivingDrafts } from './draft.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { emptyWords, type RegisterWords, wordsOf } from './words.ts'
 import '../handling-sheet.css'
@@ -26,7 +26,7 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
   const [form] = Form.useForm<RegisterWords>()
   const [isDirty, setDirty] = useState(false)
   const [loose, setLoose] = useState<string[]>([])
-  const [draft, setDraft] = useState(() => unsavedDraft(id))
+  const [draft, setDraft] = useState(() => receivingDrafts.unsaved(id))
   useLeaveQuestion(isDirty)
   const typed = Form.useWatch((words: RegisterWords) => words, form)
   const owner =
@@ -35,7 +35,7 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
       : { ownerType: 'official-document', ownerId: id }
   const note = () => {
     setDirty(true)
-    storeDraft(id, form.getFieldsValue(true), loose)
+    receivingDrafts.store(id, form.getFieldsValue(true), loose)
   }
   const restore = () => {
     if (draft === null) return
@@ -45,7 +45,7 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
     setDraft(null)
   }
   const forget = () => {
-    forgetDraft(id)
+    receivingDrafts.forget(id)
     setDraft(null)
   }
   const finish = () => {

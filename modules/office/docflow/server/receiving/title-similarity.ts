@@ -4,7 +4,7 @@ import { searchText } from '@mingtai/zh'
 const ALIKE = 0.8
 
 /** How alike two titles are, from 0 to 1: twice the pairs of characters they share, over all of their pairs. */
-export function titleLikeness(one: string, other: string): number {
+export function titleSimilarity(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)]
   if (left.length === 0 || right.length === 0) return plain(one) === plain(other) && plain(one) !== '' ? 1 : 0
   const remaining = new Map<string, number>()
@@ -19,8 +19,8 @@ export function titleLikeness(one: string, other: string): number {
   return (2 * shared) / (left.length + right.length)
 }
 
-export function isAlike(one: string, other: string): boolean {
-  return titleLikeness(one, other) >= ALIKE
+export function isSimilarTitle(one: string, other: string): boolean {
+  return titleSimilarity(one, other) >= ALIKE
 }
 
 /** A 发文字号 without what people write differently: brackets, spaces, leading zeros and the word 号. */

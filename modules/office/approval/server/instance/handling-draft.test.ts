@@ -31,9 +31,9 @@ test('what was written into what came back is there again until it is sent, and 
   const { formRevision, written } = await wei.instance({ id })
   expect(written).toBeNull()
   const values = { subject: '', amount: '不是数' }
-  await wei.saveWriting({ id, values, opinion: '', formRevision })
+  await wei.saveHandlingDraft({ id, values, opinion: '', formRevision })
   const again = { subject: '买纸和笔', amount: '88' }
-  await wei.saveWriting({ id, values: again, opinion: '', formRevision })
+  await wei.saveHandlingDraft({ id, values: again, opinion: '', formRevision })
   expect((await wei.instance({ id })).written).toMatchObject({ values: again, formRevision })
   expect((await wei.instance({ id })).values).toMatchObject({ subject: '买纸' })
   expect((await designer.instance({ id })).written).toBeNull()
@@ -47,19 +47,19 @@ test('an opinion that was begun is there again, goes with the decision, and is g
   const { instanceId: id } = await on.sent('zhang.wei', definitionId)
   const designer = await on.of('designer')
   const begun = { id, values: null, opinion: '请补', formRevision: 1 }
-  await designer.saveWriting(begun)
+  await designer.saveHandlingDraft(begun)
   expect((await designer.instance({ id })).written).toMatchObject({ values: null, opinion: '请补' })
-  await designer.saveWriting({ ...begun, opinion: '' })
+  await designer.saveHandlingDraft({ ...begun, opinion: '' })
   expect((await designer.instance({ id })).written).toBeNull()
-  await designer.saveWriting(begun)
+  await designer.saveHandlingDraft(begun)
   expect((await on.approve('designer', id, '同意')).written).toBeNull()
-  await expect(designer.saveWriting(begun)).rejects.toMatchObject({ key: 'approval.formChanged' })
+  await expect(designer.saveHandlingDraft(begun)).rejects.toMatchObject({ key: 'approval.formChanged' })
 })
 
 test('nothing is stored in an approval that one may not read', async () => {
   const id = await returned()
   const written = { id, values: { subject: '别人的' }, opinion: '', formRevision: 1 }
-  await expect((await on.of('yz0005')).saveWriting(written)).rejects.toMatchObject({ key: 'row.gone' })
+  await expect((await on.of('yz0005')).saveHandlingDraft(written)).rejects.toMatchObject({ key: 'row.gone' })
   const foreign = (await server.as('admin', OTHER_TENANT)).calls(approvalCalls)
-  await expect(foreign.saveWriting(written)).rejects.toMatchObject({ key: 'row.gone' })
+  await expect(foreign.saveHandlingDraft(written)).rejects.toMatchObject({ key: 'row.gone' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAlike, plainNumber, titleLikeness } from './likeness.ts'
+import { isSimilarTitle, plainNumber, titleSimilarity } from './title-similarity.ts'
 
 test('a number is the same however its brackets, spaces and zeros are written', () => {
   const same = [
@@ -16,9 +16,9 @@ test('a number is the same however its brackets, spaces and zeros are written', 
 
 test('titles are alike where few characters differ', () => {
   const title = '云州市财政局关于报送2026年度预算执行情况的报告'
-  expect(titleLikeness(title, title)).toBe(1)
-  expect(isAlike(title, '云州市财政局关于报送2026年度预算执行情况报告')).toBe(true)
-  expect(isAlike(title, '云州市财政局关于做好政府采购工作的通知')).toBe(false)
-  expect(isAlike('', '')).toBe(false)
-  expect(titleLikeness('甲', '甲')).toBe(1)
+  expect(titleSimilarity(title, title)).toBe(1)
+  expect(isSimilarTitle(title, '云州市财政局关于报送2026年度预算执行情况报告')).toBe(true)
+  expect(isSimilarTitle(title, '云州市财政局关于做好政府采购工作的通知')).toBe(false)
+  expect(isSimilarTitle('', '')).toBe(false)
+  expect(titleSimilarity('甲', '甲')).toBe(1)
 })

@@ -3,7 +3,7 @@ import { type Actor, type Db, touch } from '@mingtai/server-kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { attachment } from './tables.ts'
 
-/** A thing of a module that files hang on. */
+/** What of a module owns files. */
 export interface ThingWithFiles {
   tenantId: string
   ownerType: string

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { InstanceDetail } from '../../calls.ts'
-import { approvalWriting } from './writing-table.ts'
+import { approvalHandlingDraft } from './handling-draft-table.ts'
 import { readableInstance } from './instance-rows.ts'
 
 interface Written {
@@ -16,23 +16,27 @@ interface Written {
  * Stores what the actor has written into an approval that waits for them, as it is: it is judged when it is sent. Deletes
  * it where nothing is left.
  */
-export async function saveWriting(context: Context, { id, ...written }: Written): Promise<void> {
+export async function saveHandlingDraft(context: Context, { id, ...written }: Written): Promise<void> {
   const actor = signedIn(context)
-  if (written.values === null && written.opinion === '') return deleteWriting(context.db, id, actor.userId)
+  if (written.values === null && written.opinion === '') return deleteHandlingDraft(context.db, id, actor.userId)
   const { row } = await readableInstance(context.db, actor, id)
   if (row.status !== 'running' && row.status !== 'returned') refuse('approval.formChanged')
   await context.db
-    .insert(approvalWriting)
+    .insert(approvalHandlingDraft)
     .values({ tenantId: actor.tenantId, instanceId: id, personId: actor.userId, ...written })
     .onConflictDoUpdate({
-      target: [approvalWriting.instanceId, approvalWriting.personId],
+      target: [approvalHandlingDraft.instanceId, approvalHandlingDraft.personId],
       set: { ...written, updatedAt: sql`now()` },
     })
 }
 
 /** What a person has written into an approval and not sent; null: nothing. */
-export async function writingOf(db: Db, instanceId: string, personId: string): Promise<InstanceDetail['written']> {
-  const [row] = await db.select().from(approvalWriting).where(ofPerson(instanceId, personId))
+export async function handlingDraftOf(
+  db: Db,
+  instanceId: string,
+  personId: string,
+): Promise<InstanceDetail['written']> {
+  const [row] = await db.select().from(approvalHandlingDraft).where(ofPerson(instanceId, personId))
   if (row === undefined) return null
   const { values, opinion, formRevision, updatedAt } = row
   return {
@@ -43,10 +47,10 @@ export async function writingOf(db: Db, instanceId: string, personId: string): P
   }
 }
 
-export async function deleteWriting(db: Db, instanceId: string, personId: string): Promise<void> {
-  await db.delete(approvalWriting).where(ofPerson(instanceId, personId))
+export async function deleteHandlingDraft(db: Db, instanceId: string, personId: string): Promise<void> {
+  await db.delete(approvalHandlingDraft).where(ofPerson(instanceId, personId))
 }
 
 function ofPerson(instanceId: string, personId: string) {
-  return and(eq(approvalWriting.instanceId, instanceId), eq(approvalWriting.personId, personId))
+  return and(eq(approvalHandlingDraft.instanceId, instanceId), eq(approvalHandlingDraft.personId, personId))
 }

@@ -9,7 +9,7 @@ import type { DraftState } from '../../start/use-draft.ts'
 
 const REST = 2000
 
-export interface Writing {
+export interface HandlingDraft {
   values: FormValues
   opinion: string
   /** The form as it goes with a command; undefined: the reader wrote nothing into it. */
@@ -34,7 +34,7 @@ export interface Writing {
  * What a reader writes into an approval, stored as it is a moment after each change, and there again at the next visit
  * until it is sent.
  */
-export function useWriting(detail: InstanceDetail, isWritable: boolean): Writing {
+export function useHandlingDraft(detail: InstanceDetail, isWritable: boolean): HandlingDraft {
   const { id, values: sent, formRevision } = detail
   const [stored, setStored] = useState(detail.written)
   const [own, setOwn] = useState<FormValues | null>(() => (stored?.values ? valuesOf(stored.values) : null))
@@ -50,7 +50,7 @@ export function useWriting(detail: InstanceDetail, isWritable: boolean): Writing
   const save = useCallback(async () => {
     setState({ kind: 'saving' })
     try {
-      await api.saveWriting(content)
+      await api.saveHandlingDraft(content)
       saved.current = changed
       setState({ kind: 'saved', at: new Date() })
     } catch (problem) {
@@ -97,7 +97,7 @@ export function useWriting(detail: InstanceDetail, isWritable: boolean): Writing
     clear,
     giveUp: () => {
       clear()
-      void api.saveWriting({ id, values: null, opinion: '', formRevision })
+      void api.saveHandlingDraft({ id, values: null, opinion: '', formRevision })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What somebody has written into an approval that waits for them and has not sent yet. */
-export const approvalWriting = pgTable(
-  'approval_writing',
+export const approvalHandlingDraft = pgTable(
+  'approval_handling_draft',
   {
     tenantId: text('tenant_id').notNull(),
     instanceId: text('instance_id').notNull(),
