@@ -109,7 +109,7 @@ async function grantToZhangWei(role: string) {
   await page.getByRole('tab', { name: /持有人/ }).click()
   await page.getByRole('button', { name: '授予', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `授予“${role}”` })
-  await dialog.getByRole('combobox').first().fill('zhangwei')
+  await dialog.getByRole('combobox', { name: '人员' }).fill('zhangwei')
   await page.locator('.ant-select-item-option').getByText('张伟').first().click()
   await dialog.getByRole('heading').click()
   return dialog

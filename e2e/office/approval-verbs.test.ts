@@ -28,7 +28,7 @@ describe('what else is done with an approval than to say yes', () => {
   test('handed on it is the other person’s, who refuses it; the sender sees why and sends another like it', async () => {
     const id = await opened(approver, `转办的${stamp}`)
     await approver.getByRole('button', { name: '转办', exact: true }).click()
-    await choosePerson(approver, '何建国')
+    await choosePerson(approver, '交给谁', '何建国')
     await approver.getByRole('dialog').getByLabel('说明').fill('何主任分管')
     await shot(approver, 'approval transfer')
     await dialogButton(approver, '转办').click()
@@ -51,7 +51,7 @@ describe('what else is done with an approval than to say yes', () => {
     const id = await opened(approver, `委派的${stamp}`)
     await approver.getByRole('button', { name: '更多处理' }).click()
     await approver.getByRole('menuitem', { name: '委派' }).click()
-    await choosePerson(approver, '何建国')
+    await choosePerson(approver, '交给谁', '何建国')
     await dialogButton(approver, '委派').click()
     await approver.getByText('已委派。').waitFor()
     await open(admin.page, id)
@@ -69,7 +69,7 @@ describe('what else is done with an approval than to say yes', () => {
   test('who signs before joins in, a copy goes to somebody who reads it, and a comment calls a person', async () => {
     const id = await opened(approver, `加签的${stamp}`)
     await approver.getByRole('button', { name: '加签', exact: true }).click()
-    await choosePerson(approver, '何建国')
+    await choosePerson(approver, '请谁', '何建国')
     await shot(approver, 'approval add sign')
     await dialogButton(approver, '加签').click()
     await approver.getByText('已加签。').waitFor()
@@ -86,7 +86,7 @@ describe('what else is done with an approval than to say yes', () => {
     await admin.page.getByText(`在“加签的${stamp}”中提到您`).first().waitFor()
     await open(admin.page, id)
     await admin.page.getByRole('button', { name: '抄送', exact: true }).click()
-    await choosePerson(admin.page, '张伟')
+    await choosePerson(admin.page, '抄送给', '张伟')
     await dialogButton(admin.page, '抄送').click()
     await admin.page.getByText('已抄送。').waitFor()
     await admin.page.getByRole('button', { name: '同意', exact: true }).click()
@@ -218,9 +218,9 @@ async function open(page: Page, id: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).locator('visible=true').first().waitFor()
 }
 
-async function choosePerson(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').first().fill(name)
+/** A dialog of two pickers shows one before the other: the field is named. */
+async function choosePerson(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(name)
   await page.locator('.ant-select-item-option:visible', { hasText: name }).first().click()
 }
 

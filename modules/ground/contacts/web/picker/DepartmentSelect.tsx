@@ -43,7 +43,7 @@ export default function DepartmentSelect({
   })
   return (
     <TreeSelect
-      {...(id === undefined ? {} : { id })}
+      {...(id === undefined ? { 'aria-label': placeholder } : { id })}
       multiple
       treeCheckStrictly={false}
       labelInValue

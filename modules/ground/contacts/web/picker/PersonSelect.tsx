@@ -40,7 +40,7 @@ export default function PersonSelect({
   return (
     <div className="person-picker">
       <Select
-        {...(id === undefined ? {} : { id })}
+        {...(id === undefined ? { 'aria-label': placeholder } : { id })}
         mode="multiple"
         value={value}
         disabled={disabled}
