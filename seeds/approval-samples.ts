@@ -32,7 +32,7 @@ export const samples: readonly Sample[] = [
   {
     ...{ code: 'overtime', share: 8, picks: {} },
     values: (draw, day) => ({
-      ...{ from: `${day(0)} 18:30`, to: `${day(0)} 21:30`, hours: '3', pay: draw.pick(['调休', '加班费']) },
+      ...{ period: { from: `${day(0)} 18:30`, to: `${day(0)} 21:30` }, hours: '3', pay: draw.pick(['调休', '加班费']) },
       reason: draw.pick(['月末报表集中汇总。', '专项债项目申报材料整理。', '防汛值守。']),
     }),
   },
@@ -77,7 +77,7 @@ export const samples: readonly Sample[] = [
   {
     ...{ code: 'vehicle', share: 9, picks: { n2: 1 } },
     values: (draw, day) => ({
-      ...{ from: `${day(1)} 08:30`, to: `${day(1)} 17:30`, people: count(draw, 6), driver: '需要' },
+      ...{ period: { from: `${day(1)} 08:30`, to: `${day(1)} 17:30` }, people: count(draw, 6), driver: '需要' },
       route: draw.pick(['市政府—城东新区管廊工地', '市政府—省政府', '市政府—高铁东站']),
       reason: draw.pick(['现场督查。', '接送专家。', '参加调度会。']),
     }),
@@ -86,7 +86,7 @@ export const samples: readonly Sample[] = [
     ...{ code: 'meeting-room', share: 8, picks: { n2: 1 } },
     values: (draw, day) => ({
       subject: draw.pick(['数字政府建设专题会', '三季度经济运行分析会', '安全生产调度会', '项目评审会']),
-      ...{ from: `${day(2)} 09:00`, to: `${day(2)} 11:30`, room: draw.pick(['301', '402', '第二会议室']) },
+      ...{ period: { from: `${day(2)} 09:00`, to: `${day(2)} 11:30` }, room: draw.pick(['301', '402', '第二会议室']) },
       ...{ people: count(draw, 40), needs: draw.pick([['投影'], ['投影', '视频会议'], ['桌签', '茶水']]) },
     }),
   },

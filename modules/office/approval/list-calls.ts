@@ -1,17 +1,18 @@
-import { get, id, nothing, pageOf, paging } from '@mingtai/api'
+import { file, get, id, nothing, pageOf, paging } from '@mingtai/api'
 import { z } from 'zod'
 
 const base = '/api/alamo-business'
 
 /** What lists of approvals may be narrowed by. Days are whole days of China. */
-const filters = paging.extend({
+const narrowing = {
   keyword: z.string().trim().max(100).optional(),
   definitionId: id.optional(),
   groupId: id.optional(),
   status: z.enum(['running', 'returned', 'approved', 'rejected', 'canceled', 'terminated', 'reverted']).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-})
+}
+const filters = paging.extend(narrowing)
 
 /** An approval in a list, with what the list is about: a task, a copy, or the approval itself. */
 export const ApprovalRow = z.object({
@@ -100,6 +101,20 @@ export const listCalls = {
     needs: 'login',
     input: filters,
     reply: ApprovalPage,
+  }),
+  exportCreated: get(`${base}/approval-center/task/createdList/excel`, {
+    about: '导出我发起的审批',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object(narrowing),
+    reply: file,
+  }),
+  exportDone: get(`${base}/approval-center/task/doneList/excel`, {
+    about: '导出我处理过的审批',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object(narrowing),
+    reply: file,
   }),
   copies: get(`${base}/approval-center/cc/ccListPage`, {
     about: '抄送我的审批',

@@ -60,3 +60,25 @@ test('of one process the file has all fields, each detail row and what was said,
   expect(said.slice(0, 5)).toEqual([number, '审核', '周敏', '已同意', '单据齐全'])
   book.close()
 })
+
+test("the lists of one's own are exported with their filters, and hold nobody else's", async () => {
+  const cell = { type: 'field', kind: 'text', key: 'subject', label: '事项' }
+  const definitionId = await house.published({
+    fields: [cell],
+    nodes: [await house.approver('n1', '审核', 'designer')],
+  })
+  const { instanceId, number } = await house.sent('zhang.wei', definitionId, { subject: '自己的清单' })
+  await house.approve('designer', instanceId, '同意')
+  const [sender, handler] = [await house.of('zhang.wei'), await house.of('designer')]
+  expect(await numbersIn(await sender.exportCreated({ definitionId }))).toEqual([number])
+  expect(await numbersIn(await sender.exportDone({ definitionId }))).toEqual([])
+  expect(await numbersIn(await handler.exportDone({ definitionId, status: 'approved' }))).toEqual([number])
+  expect(await numbersIn(await handler.exportDone({ definitionId, status: 'running' }))).toEqual([])
+  expect(await numbersIn(await handler.exportCreated({ definitionId }))).toEqual([])
+})
+
+/** What stands under 编号 in an exported list. */
+async function numbersIn({ body }: { body: Response }): Promise<(string | number)[]> {
+  const book = await openWorkbook(new Uint8Array(await body.arrayBuffer()))
+  return (await rowsIn(book, 0)).slice(1).map(([number = '']) => number)
+}

@@ -4,6 +4,7 @@ import { type Actor, type Context, ofTenant, signedIn } from '@mingtai/server-ki
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { listCalls } from '../../list-calls.ts'
 import { approvalCopy, approvalDefinition, approvalInstance, approvalTask } from '../tables.ts'
+import { exportedOwnList } from '../data/export-data.ts'
 import { act } from '../instance/act.ts'
 import { instancePage, returnedTo, taskPage, todoPage } from './pages.ts'
 import { instanceColumns, narrowed, relatedRows, shownRow } from './rows.ts'
@@ -31,9 +32,18 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
     },
 
     async created(asked, context) {
-      const { tenantId, userId } = signedIn(context)
-      const scope = and(ofTenant(approvalInstance, tenantId), eq(approvalInstance.initiatorId, userId))
+      const scope = startedBy(signedIn(context))
       return instancePage(context.db, { scope, asked, words: 'walked' })
+    },
+
+    async exportCreated(asked, context) {
+      const where = and(startedBy(signedIn(context)), narrowed(asked))
+      return exportedOwnList(context, { name: '我发起的审批', where, filters: asked })
+    },
+
+    async exportDone(asked, context) {
+      const where = and(handledBy(signedIn(context)), narrowed(asked))
+      return exportedOwnList(context, { name: '我处理过的审批', where, filters: asked })
     },
 
     async copies({ current, size, unread, ...asked }, context) {
@@ -66,16 +76,11 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
     },
 
     relatedCreated: ({ approvalCode }, context) => {
-      const { tenantId, userId } = signedIn(context)
-      const mine = and(ofTenant(approvalInstance, tenantId), eq(approvalInstance.initiatorId, userId))
-      return relatedRows(context.db, mine, { keyword: approvalCode })
+      return relatedRows(context.db, startedBy(signedIn(context)), { keyword: approvalCode })
     },
 
     relatedDone: ({ approvalCode }, context) => {
-      const { tenantId, userId } = signedIn(context)
-      const mine = sql`exists (select 1 from ${approvalTask} where ${approvalTask.instanceId} = ${approvalInstance.id}
-        and ${approvalTask.closedBy} = ${userId})`
-      return relatedRows(context.db, and(ofTenant(approvalInstance, tenantId), mine), { keyword: approvalCode })
+      return relatedRows(context.db, handledBy(signedIn(context)), { keyword: approvalCode })
     },
 
     relatedCopies: ({ approvalCode }, context) => {
@@ -113,6 +118,18 @@ export function listHandlers(): Handlers<typeof listCalls, Context> {
       return null
     },
   }
+}
+
+/** Approvals that somebody sent. */
+function startedBy({ tenantId, userId }: Actor): SQL | undefined {
+  return and(ofTenant(approvalInstance, tenantId), eq(approvalInstance.initiatorId, userId))
+}
+
+/** Approvals in which somebody closed a task. */
+function handledBy({ tenantId, userId }: Actor): SQL | undefined {
+  const own = sql`exists (select 1 from ${approvalTask} where ${approvalTask.instanceId} = ${approvalInstance.id}
+    and ${approvalTask.closedBy} = ${userId} and ${approvalTask.status} <> 'canceled')`
+  return and(ofTenant(approvalInstance, tenantId), own)
 }
 
 /** Tasks that wait for somebody: their own, and those for which they stand in. */

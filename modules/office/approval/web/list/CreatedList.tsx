@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { progressColumn, subjectColumn, timeColumn } from './columns.tsx'
 
 /** 我发起的: the reader's own approvals. */
@@ -19,7 +20,14 @@ export default function CreatedList() {
       kind="apply"
       name="created"
       hasState
-      controls={{ actions: start }}
+      controls={{
+        actions: (
+          <>
+            <ExportButton what="我发起的审批" load={(filters) => api.exportCreated(filters)} />
+            {start}
+          </>
+        ),
+      }}
       load={(asked) => api.created(asked)}
       columns={[
         subjectColumn,

@@ -1,6 +1,5 @@
 import {
   EmptyState,
-  Icon,
   saveDownload,
   selectFilter,
   StatusTag,
@@ -17,21 +16,13 @@ import type { ApprovalRow } from '../../calls.ts'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
 import { initiatorColumn, progressColumn, subjectColumn, timeColumn } from './columns.tsx'
-import { archivedWord, askedFor } from './list-filters.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { archivedWord } from './list-filters.ts'
 
 /** 审批数据: every approval that the reader answers for; those that are over can be put away and packed. */
 export default function DataList() {
-  const { busy, run } = useBusy()
-  const notice = useNotice()
   const [address] = useSearchParams()
   const [chosen, setChosen] = useState<ApprovalRow[]>([])
-  const exported = () =>
-    run(async () => {
-      const query = { current: 1, size: 1, ...Object.fromEntries(address) }
-      const { current: _, size: __, ...filters } = { ...askedFor(query), ...archivedWord(query) }
-      await saveDownload(await api.exportData(filters))
-      notice.success('已导出审批数据。')
-    })
   return (
     <ApprovalList
       title="审批数据"
@@ -41,18 +32,15 @@ export default function DataList() {
       filters={[selectFilter('archived', '归档', { yes: '已归档', no: '未归档' })]}
       controls={{
         actions: (
-          <Button
-            icon={<Icon name="download" />}
-            loading={busy}
+          <ExportButton
+            what="审批数据"
             title={
               address.has('definitionId')
                 ? '导出这个流程的全部表单字段、明细和审批意见'
                 : '选定一个流程后导出，文件里有全部表单字段、明细和审批意见'
             }
-            onClick={() => void exported()}
-          >
-            导出
-          </Button>
+            load={(filters) => api.exportData(filters)}
+          />
         ),
       }}
       load={(asked, query) => api.data({ ...asked, ...archivedWord(query) })}

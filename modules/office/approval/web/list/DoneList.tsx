@@ -1,6 +1,7 @@
 import { EmptyState } from '@mingtai/ui'
 import { api } from '../api.ts'
 import { ApprovalList } from './ApprovalList.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { initiatorColumn, progressColumn, subjectColumn, timeColumn } from './columns.tsx'
 
 /** 已办: approvals that the reader has handled. */
@@ -11,6 +12,7 @@ export default function DoneList() {
       kind="apply"
       name="done"
       hasState
+      controls={{ actions: <ExportButton what="我处理过的审批" load={(filters) => api.exportDone(filters)} /> }}
       load={(asked) => api.done(asked)}
       columns={[
         subjectColumn,

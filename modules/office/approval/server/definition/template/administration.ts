@@ -62,11 +62,7 @@ export const administration: readonly ProcessTemplate[] = [
     form: {
       schema: 1,
       layout: [
-        columns(
-          'c1',
-          field('from', 'date', '出发时间', { precision: 'minute' }),
-          field('to', 'date', '返回时间', { precision: 'minute' }),
-        ),
+        field('period', 'dateRange', '用车时间', { precision: 'minute' }),
         field('route', 'text', '路线', { most: 200 }),
         columns(
           'c2',
@@ -94,11 +90,7 @@ export const administration: readonly ProcessTemplate[] = [
       schema: 1,
       layout: [
         field('subject', 'text', '会议名称', { most: 100 }),
-        columns(
-          'c1',
-          field('from', 'date', '开始时间', { precision: 'minute' }),
-          field('to', 'date', '结束时间', { precision: 'minute' }),
-        ),
+        field('period', 'dateRange', '会议时间', { precision: 'minute' }),
         columns(
           'c2',
           field('room', 'text', '会议室', { most: 50 }),

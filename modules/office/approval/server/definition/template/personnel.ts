@@ -48,11 +48,7 @@ export const personnel: readonly ProcessTemplate[] = [
     form: {
       schema: 1,
       layout: [
-        columns(
-          'c1',
-          field('from', 'date', '开始时间', { precision: 'minute' }),
-          field('to', 'date', '结束时间', { precision: 'minute' }),
-        ),
+        field('period', 'dateRange', '加班时间', { precision: 'minute' }),
         columns(
           'c2',
           field('hours', 'number', '时长', { decimals: 1, min: '0.5', max: '24', unit: '小时' }),
