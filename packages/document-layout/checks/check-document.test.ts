@@ -1,6 +1,7 @@
 import { sayPhrase } from '@mingtai/messages'
 import { describe, expect, it } from 'vitest'
-import { goldenDocuments, paragraph } from '../golden/documents.ts'
+import { goldenDocuments } from '../golden/documents.ts'
+import { paragraph } from '../golden/samples.ts'
 import { layOutDocument } from '../lay-out-document.ts'
 import { emptyDocument, type OfficialDocument, textOf } from '../model/document.ts'
 import { checkDocument } from './check-document.ts'

@@ -40,7 +40,9 @@ export function tableItems(table: Table, place: TablePlace): FlowItem[] {
     const heights = heightsOf(row)
     const fewest = heights.length > WHOLE_LINES ? 2 : heights.length
     const draw = (part: BlockPart): Drawing => {
-      const isAtHead = !isHead && part.row <= repeated + 1e-6
+      // The first row stands below the head itself, also where that begins a page.
+      const isBelowHead = at === table.headRows && part.from === 0
+      const isAtHead = !isHead && !isBelowHead && part.row <= repeated + 1e-6
       const drawings = isAtHead ? [...headsAbove(heads), drawnRow(row, part)] : [drawnRow(row, part)]
       return { lines: drawings.flatMap(({ lines }) => lines), rules: drawings.flatMap(({ rules }) => rules) }
     }

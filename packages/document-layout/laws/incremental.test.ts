@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emptyDocument, layOutDocument, type OfficialDocument } from '../index.ts'
-import { paragraph } from '../golden/documents.ts'
+import { paragraph } from '../golden/samples.ts'
 import { documentText } from './words.ts'
 
 const edits = fc.array(fc.tuple(fc.nat(), fc.constantFrom('replace', 'insert', 'remove'), documentText), {
