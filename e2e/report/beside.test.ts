@@ -14,6 +14,8 @@ const seen = /^283 行 · 读取/
 async function onFigure(): Promise<void> {
   await page.goto('/report/view?code=demo-grouped')
   await page.getByText(seen).waitFor({ timeout: 60_000 })
+  // Explaining and comments begin when the whole result is there, as exporting does.
+  await expect.poll(() => page.getByRole('button', { name: '导出', exact: true }).isEnabled()).toBe(true)
   await page.getByRole('grid').focus()
   for (const key of ['Control+Home', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   await page.locator('.viewer-active').getByText('C6').waitFor()
@@ -48,8 +50,9 @@ describe('周敏 reads beside the sheet, with the keyboard alone', () => {
   test('a drill has a way back to where it began', async () => {
     await page.goto('/report/view?code=demo-drill')
     await page.getByText(/行 · 读取/).waitFor({ timeout: 60_000 })
-    const sheet = await page.locator('.viewer-sheet').boundingBox()
-    await page.mouse.click((sheet?.x ?? 0) + 90, (sheet?.y ?? 0) + 165)
+    // A row that has not come yet leads nowhere.
+    await page.getByRole('gridcell', { name: '王建国' }).waitFor()
+    await page.locator('.viewer-sheet').click({ position: { x: 90, y: 165 } })
     const way = page.getByRole('navigation', { name: '钻取路径' })
     await way.getByText('部门业绩').waitFor()
     await way.getByText('销售订单').waitFor()

@@ -87,9 +87,9 @@ describe('groups of rows fold', () => {
   })
 
   test('one by its handle beside the row number', async () => {
-    const sheet = await page.locator('.viewer-sheet').boundingBox()
+    await page.getByRole('row', { expanded: false }).first().waitFor()
     // Heads 22, title 42, facts 26, two headings of 30, the nation 28: the first province begins at 178.
-    await page.mouse.click((sheet?.x ?? 0) + 9, (sheet?.y ?? 0) + 178 + 14)
+    await page.locator('.viewer-sheet').click({ position: { x: 9, y: 178 + 14 } })
     await page.getByText('已展开 12 行').waitFor()
     await expect.poll(() => page.getByRole('row', { expanded: true }).count()).toBe(1)
   })

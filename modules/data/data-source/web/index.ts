@@ -2,7 +2,7 @@ import { holds } from '@mingtai/ui'
 import type { WebFace } from '@mingtai/ui'
 
 export { RunButton } from './query-editor/RunButton.tsx'
-export { commentsIn } from './query-editor/editor/comments-in.ts'
+export { readComments } from './query-editor/editor/comments-in.ts'
 export { fieldIcons, ResultGrid } from './result/ResultGrid.tsx'
 export { type NamedSource, namedSources } from './query-editor/named-source.ts'
 export { SqlEditorPane } from './query-editor/SqlEditorPane.tsx'

@@ -1,4 +1,4 @@
-import { commentsIn, NameAndCode, type Trial } from '@mingtai/modules/data/data-source/web'
+import { NameAndCode, readComments, type Trial } from '@mingtai/modules/data/data-source/web'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
 import type { Parameter } from '@mingtai/report-engine'
@@ -37,11 +37,14 @@ export function SaveAs({ query, tried }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const notice = useNotice()
-  const comments = commentsIn(client, query.dataSource)
-  const fields = (tried?.fields ?? []).map(({ name, type }) => ({ name, type, title: comments.get(name) ?? name }))
+  const readFields = async () => {
+    const comments = await readComments(client, query.dataSource, query.sql)
+    return (tried?.fields ?? []).map(({ name, type }) => ({ name, type, title: comments.get(name) ?? name }))
+  }
 
   const share = async ({ name, code }: Words) => {
     const { dataSource, sql, parameters } = query
+    const fields = await readFields()
     await datasets.insert({
       ...{ code, name, groupId: null, remark: '', roles: [], cacheSeconds: 0, fields, parameters: [...parameters] },
       from: { kind: 'query', dataSource, sql },
@@ -52,6 +55,7 @@ export function SaveAs({ query, tried }: Props) {
   }
   const report = async ({ name, code }: Words) => {
     const { dataSource, sql, parameters } = query
+    const fields = await readFields()
     const { id } = await reports.insert({ code, name })
     const { template, revision } = await reports.design({ id })
     const dataset = { name: 'data1', title: name, fields, from: { kind: 'query' as const, dataSource, sql } }
@@ -88,7 +92,7 @@ export function SaveAs({ query, tried }: Props) {
         >
           <NameAndCode of="dataset" longestName={40} codeHelp="字母开头，只含字母、数字和 _。" />
           <p className="workshop-note">
-            {fields.length} 个字段{query.parameters.length === 0 ? '' : `，${query.parameters.length} 个参数`}
+            {tried?.fields.length ?? 0} 个字段{query.parameters.length === 0 ? '' : `，${query.parameters.length} 个参数`}
             {target === 'report' ? '；新建后打开设计器。' : '；报表里选“共享数据集”就能用。'}
           </p>
         </FormModal>

@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NamedColumn } from '../schema/schema-names.ts'
+import { columnsQuery, mentionedIn, tablesQuery } from '../schema/use-schema.ts'
 
-/** What a source says of the columns that were looked at, by their names; a name with several meanings has none. */
-export function commentsIn(client: QueryClient, source: string): Map<string, string> {
-  const known = client.getQueriesData<readonly NamedColumn[]>({ queryKey: ['data-source', 'columns', source] })
-  return commentsOf(known.flatMap(([, columns]) => columns ?? []))
+/** What a source says of the columns of a query's tables, by their names; what cannot be read has no words. */
+export async function readComments(client: QueryClient, source: string, sql: string): Promise<Map<string, string>> {
+  const tables = await client.ensureQueryData(tablesQuery(source)).catch(() => [])
+  const asked = mentionedIn(sql, tables).map((table) => client.ensureQueryData(columnsQuery(source, table)))
+  const columns = await Promise.allSettled(asked)
+  return commentsOf(columns.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
 }
 
+/** A name with several meanings has none. */
 export function commentsOf(columns: readonly NamedColumn[]): Map<string, string> {
   const found = new Map<string, string>()
   const doubtful = new Set<string>()

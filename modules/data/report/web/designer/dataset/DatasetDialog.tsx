@@ -1,6 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
-import { commentsIn, type NamedSource, namedSources, useRun } from '@mingtai/modules/data/data-source/web'
+import { type NamedSource, namedSources, readComments, useRun } from '@mingtai/modules/data/data-source/web'
 import type { Dataset, DatasetFrom, Parameter, SharedDataset } from '@mingtai/report-engine'
 import { callsOf, FormModal, sentenceOf, useNotice } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
     const from = fromOf(words)
     const trial = await run.start(from)
     if (trial === null) return
-    const hints = words.kind === 'query' ? commentsIn(client, words.dataSource) : titlesIn(others)
+    const hints = words.kind === 'query' ? await readComments(client, words.dataSource, words.sql) : titlesIn(others)
     const brought = bring(from)
     const taken = from.kind === 'shared' ? takenOf(from.code, dataset, shared) : undefined
     const next = {

@@ -1,5 +1,5 @@
 import {
-  commentsIn,
+  readComments,
   type NamedSource,
   RecipeEditor,
   recipeProblem,
@@ -59,11 +59,20 @@ export function FromFields(props: Props) {
   const found = run.trial?.fields
   useEffect(() => {
     if (found === undefined) return
-    const before = form.getFieldValue('fields') ?? []
-    form.setFieldValue(
-      'fields',
-      fieldsFromTry(found, before, kind === 'query' ? commentsIn(client, source) : titlesIn(others)),
-    )
+    let isOver = false
+    const show = (hints: ReadonlyMap<string, string>) => {
+      const before = form.getFieldValue('fields') ?? []
+      if (!isOver) form.setFieldValue('fields', fieldsFromTry(found, before, hints))
+    }
+    if (kind !== 'query') show(titlesIn(others))
+    else {
+      // The fields stand there at once, and get the words of their source when those have come.
+      show(new Map())
+      void readComments(client, source, form.getFieldValue('sql') ?? '').then(show)
+    }
+    return () => {
+      isOver = true
+    }
     // The others cannot change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client, form, found, source])

@@ -46,22 +46,36 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   const [viewAs, setViewAs] = useState<ViewAs | null>(null)
   const [automatic, setAutomatic] = useState(true)
   const running = useRef<AbortController | null>(null)
+  const checking = useRef<AbortController | null>(null)
   // What was not chosen takes its default at the server, which knows the calendar.
   const known = new Set(template.parameters.map(({ code }) => code))
   const values = Object.fromEntries(Object.entries(chosen).filter(([code]) => known.has(code)))
   const text = JSON.stringify([template, values, sheetId, viewAs])
 
-  const run = async (asked: boolean) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+  const check = async (signal: AbortSignal) => {
+    const found = [...(await calls.check({ template }, { signal })), ...missingFields(template)]
+    setProblems(found)
+    if (found.length > 0) setRefusal(null)
+    return found.length === 0
+  }
+
+  /** Checks alone: a run that was asked for goes on. */
+  const checkAlone = async () => {
+    const { signal } = replaced(checking)
+    try {
+      await check(signal)
+    } catch (error) {
+      if (!signal.aborted) refuse(sentenceOf(error))
+    }
+  }
+
+  const run = async () => {
+    checking.current?.abort()
+    const controller = replaced(running)
     const { signal } = controller
     setBusy(true)
     try {
-      const found = [...(await calls.check({ template }, { signal })), ...missingFields(template)]
-      setProblems(found)
-      if (found.length > 0) setRefusal(null)
-      if (found.length > 0 || !shown || (!asked && !automatic)) return
+      if (!(await check(signal)) || !shown) return
       if (template.sheets.every(({ cells }) => cells.length === 0)) return setResult(null)
       const sheet = Math.max(
         0,
@@ -119,14 +133,20 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     }
   }, [studio])
 
-  const runQuietly = useEffectEvent(() => void run(false))
+  const runQuietly = useEffectEvent(() => void (automatic ? run() : checkAlone()))
 
   useEffect(() => {
     const timer = setTimeout(() => runQuietly(), PAUSE)
     return () => clearTimeout(timer)
   }, [text, shown])
 
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      checking.current?.abort()
+    },
+    [],
+  )
 
   return {
     problems,
@@ -143,8 +163,15 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
     // A run that turned this off by taking long goes on: only turning it on asks anew.
     setAutomatic: (on) => {
       setAutomatic(on)
-      if (on) void run(true)
+      if (on) void run()
     },
-    run: () => void run(true),
+    run: () => void run(),
   }
+}
+
+/** A new controller in the place of the last, which is told to stop. */
+function replaced(place: { current: AbortController | null }): AbortController {
+  place.current?.abort()
+  place.current = new AbortController()
+  return place.current
 }

@@ -8,8 +8,9 @@ export function fieldsFromTry(
   before: readonly Field[],
   comments: ReadonlyMap<string, string> = new Map(),
 ): Field[] {
-  const titles = new Map(before.map((field) => [field.name, field.title]))
-  return found.map(({ name, type }) => ({ name, type, title: titles.get(name) || comments.get(name) || name }))
+  const given = before.filter(({ name, title }) => title !== '' && title !== name)
+  const titles = new Map(given.map((field) => [field.name, field.title]))
+  return found.map(({ name, type }) => ({ name, type, title: titles.get(name) ?? comments.get(name) ?? name }))
 }
 
 /** `data1`, `data2`, … the first that is free. */
