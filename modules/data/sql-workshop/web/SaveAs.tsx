@@ -92,7 +92,8 @@ export function SaveAs({ query, tried }: Props) {
         >
           <NameAndCode of="dataset" longestName={40} codeHelp="字母开头，只含字母、数字和 _。" />
           <p className="workshop-note">
-            {tried?.fields.length ?? 0} 个字段{query.parameters.length === 0 ? '' : `，${query.parameters.length} 个参数`}
+            {tried?.fields.length ?? 0} 个字段
+            {query.parameters.length === 0 ? '' : `，${query.parameters.length} 个参数`}
             {target === 'report' ? '；新建后打开设计器。' : '；报表里选“共享数据集”就能用。'}
           </p>
         </FormModal>
