@@ -61,7 +61,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
 
   /** Checks alone: a run that was asked for goes on. */
   const checkAlone = async () => {
-    const { signal } = replaced(checking)
+    const { signal } = startAnew(checking)
     try {
       await check(signal)
     } catch (error) {
@@ -71,7 +71,7 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
 
   const run = async () => {
     checking.current?.abort()
-    const controller = replaced(running)
+    const controller = startAnew(running)
     const { signal } = controller
     setBusy(true)
     try {
@@ -169,8 +169,8 @@ export function usePreview(studio: Studio, calls: Client<typeof reportCalls>, sh
   }
 }
 
-/** A new controller in the place of the last, which is told to stop. */
-function replaced(place: { current: AbortController | null }): AbortController {
+/** Stops what goes on in a place, and gives a controller for what begins there. */
+function startAnew(place: { current: AbortController | null }): AbortController {
   place.current?.abort()
   place.current = new AbortController()
   return place.current
