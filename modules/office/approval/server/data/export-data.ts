@@ -38,10 +38,7 @@ export async function exportedData(
   where: SQL | undefined,
   filters: Record<string, unknown>,
 ): Promise<FileReply> {
-  await spend(context, exports)
-  // One question: pages asked one after the other would miss or repeat what is sent meanwhile.
-  const records = await instanceRows(context.db, where, MOST + 1)
-  if (records.length > MOST) refuse('approval.tooManyToExport', MOST)
+  const records = await readRecords(context, where)
   const isOfOne = typeof filters['definitionId'] === 'string'
   const lists = isOfOne ? await listsOf(context, where, records) : [plain('审批数据', records)]
   const bytes = await listsWorkbook(lists)
@@ -54,12 +51,18 @@ export async function exportedOwnList(
   context: Context,
   { name, where, filters }: { name: string; where: SQL | undefined; filters: Record<string, unknown> },
 ): Promise<FileReply> {
-  await spend(context, exports)
-  const records = await instanceRows(context.db, where, MOST + 1)
-  if (records.length > MOST) refuse('approval.tooManyToExport', MOST)
+  const records = await readRecords(context, where)
   const bytes = await listsWorkbook([plain(name, records)])
   await audit(context, { action: `导出${name}`, subject: `${records.length}件`, detail: filters })
   return workbookFile(name, bytes)
+}
+
+/** All rows of an export in one question: pages asked one after the other would miss or repeat what is sent meanwhile. */
+async function readRecords(context: Context, where: SQL | undefined): Promise<ApprovalRow[]> {
+  await spend(context, exports)
+  const records = await instanceRows(context.db, where, MOST + 1)
+  if (records.length > MOST) refuse('approval.tooManyToExport', MOST)
+  return records
 }
 
 function workbookFile(name: string, bytes: Uint8Array): FileReply {
