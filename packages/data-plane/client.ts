@@ -57,7 +57,7 @@ import type {
   StatementOrder,
   WorkbookOrder,
 } from './protocol.ts'
-import type { DocumentOrder } from './document-order.ts'
+import type { DocumentOrder, OfficialDocumentOrder } from './document-order.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
 
 export interface DataPlaneOptions {
@@ -135,6 +135,8 @@ export interface DataPlane {
   picture(order: Cancellable<PictureOrder>): Promise<LoadedPicture>
   /** Writes a small document of pages and gives its bytes. */
   document(order: Cancellable<DocumentOrder>): Promise<Uint8Array>
+  /** Writes an official document as PDF, with the lines of its paper. */
+  officialDocument(order: Cancellable<OfficialDocumentOrder>): Promise<Uint8Array>
   /** Names of the uploaded pictures that a finished result shows. */
   uploadedPictures(order: Cancellable<{ folder: string }>): Promise<string[]>
   stop(): Promise<void>
@@ -268,6 +270,8 @@ export function createDataPlane(options: DataPlaneOptions, processes = dataProce
       paper.taken(() => files.ask('uploadedPictures', order, { signal }), { signal, asker }),
     document: ({ signal, asker, ...order }) =>
       paper.taken(() => files.ask('document', order, { signal }), { signal, asker }),
+    officialDocument: ({ signal, asker, ...order }) =>
+      paper.taken(() => files.ask('officialDocument', order, { signal }), { signal, asker }),
     stop: async () => void (await Promise.all([child.stop(), files.stop()])),
   }
 }

@@ -1,3 +1,4 @@
+import type { OfficialDocument } from '@mingtai/document-layout'
 import type { CellStyle, PageSetup } from '@mingtai/sheet-core'
 
 /** A page of rows that is no report, such as a finished form with its record: texts, pictures by name, looks. */
@@ -23,4 +24,12 @@ export interface DocumentRow {
   cells: readonly { value: string | null; style: number; columns: number }[]
   /** It stands on top of each page that goes on with the rows below it. */
   isHead?: boolean
+}
+
+/** An official document (公文) whose lines and pages are decided by `document-layout`. */
+export interface OfficialDocumentOrder {
+  document: OfficialDocument
+  author: string
+  /** Milliseconds since 1970. */
+  now: number
 }

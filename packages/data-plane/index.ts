@@ -17,7 +17,7 @@ export type { RowAge } from './datasets/row-age.ts'
 export type { SetTypes } from './datasets/read-as.ts'
 export { mergedLook } from './datasets/row-looks.ts'
 export { plainOrders } from './datasets/plain-orders.ts'
-export type { DocumentOrder, DocumentRow } from './document-order.ts'
+export type { DocumentOrder, DocumentRow, OfficialDocumentOrder } from './document-order.ts'
 export type { LandMode, LandOrder } from './land-order.ts'
 export { exportFormats } from './protocol.ts'
 export type {

@@ -18,7 +18,7 @@ import type {
   Written,
 } from '@mingtai/sql-sources'
 import type { QueryFact } from './datasets/orders.ts'
-import type { DocumentOrder } from './document-order.ts'
+import type { DocumentOrder, OfficialDocumentOrder } from './document-order.ts'
 import type { LoadedPicture } from './pictures/load-picture.ts'
 import type { Landed, LandOrder } from './land-order.ts'
 import type {
@@ -91,6 +91,7 @@ export interface Tasks {
   export: Task<ExportOrder, ExportProgress, ExportProgress>
   picture: Task<PictureOrder, LoadedPicture>
   document: Task<DocumentOrder, Uint8Array>
+  officialDocument: Task<OfficialDocumentOrder, Uint8Array>
   uploadedPictures: Task<{ folder: string }, string[]>
 }
 

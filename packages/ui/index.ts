@@ -84,6 +84,7 @@ export { useConfirm } from './feedback/use-confirm.tsx'
 export { sentenceOf, useNotice } from './feedback/use-notice.tsx'
 export type { Notice } from './feedback/use-notice.tsx'
 
+export { printPdf } from './print/print-pdf.ts'
 export { SidePanel } from './side/SidePanel.tsx'
 export { reconnectingSocket } from './socket/reconnecting-socket.ts'
 export { KeepAliveTab } from './tabs/KeepAliveTab.tsx'

@@ -33,7 +33,10 @@ export const layers = {
   'packages/charts': { ours: [...engines, 'sheet-pages'] },
   'packages/page-files': { ours: [...engines, 'sheet-pages', 'sheet-files'] },
   'packages/data-plane': {
-    ours: [...engines, 'entry-model', 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
+    ours: [
+      ...[...engines, 'entry-model', 'sheet-files', 'sheet-pages', 'page-files', 'charts', 'sql-sources'],
+      ...['document-layout', 'document-files'],
+    ],
   },
   'packages/server-kit': { ours: shapes },
   'packages/document-layout': { ours: ['zh', 'messages'], outside: [] },
@@ -43,7 +46,7 @@ export const layers = {
   'packages/ui': { ours: shapes, browser: true },
   'packages/form-view': { ours: [...shapes, 'ui'], browser: true },
   'packages/screen-view': { ours: ['zh', 'messages', 'screen-model', 'charts', 'sheet-core', 'ui'], browser: true },
-  'modules/calls': { ours: [...shapes, 'modules/calls'], outside: ['zod'] },
+  'modules/calls': { ours: [...shapes, 'document-layout', 'modules/calls'], outside: ['zod'] },
   'modules/server': {
     ours: [
       ...shapes,
@@ -51,6 +54,7 @@ export const layers = {
       'sql-sources',
       'sheet-files',
       'data-plane',
+      'document-layout',
       'modules/calls',
       'modules/console',
       'modules/server',
@@ -63,6 +67,8 @@ export const layers = {
       'sheet-view',
       'form-view',
       'screen-view',
+      'document-layout',
+      'paper-editor',
       'modules/calls',
       'modules/console',
       'modules/web',

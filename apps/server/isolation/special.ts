@@ -33,6 +33,14 @@ const dataset: Sample = () => ({
   from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1 as one' },
   fields: [{ name: 'one', title: 'one', type: 'number' }],
 })
+/** The paper of an official document without any text. */
+const paper = {
+  ...{ kind: '通知', form: 'ordinary', direction: 'down', copyNumber: null, secrecy: null, urgency: null, title: '' },
+  ...{ mark: { issuers: [], suffix: '文件' }, documentNumber: null, signers: [], mainRecipients: [], body: [] },
+  ...{ attachments: [], attendance: [], signatures: [], signatory: null, signedOn: null, note: null },
+  ...{ copyRecipients: [], printing: null },
+}
+
 const rule = {
   ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null },
   ...{ hidden: [], masked: [] },
@@ -131,6 +139,7 @@ export const special: Record<string, Sample> = {
   'notification.insertRobot': () => ({ ...robot({}), url: 'https://oapi.dingtalk.com/robot/send?access_token=x' }),
   'notification.updateRobot': robot,
   'notification.insertVersion': () => ({ version: '9.9.9' }),
+  'docflow.saveDraft': () => ({ paper }),
   'docflow.add': () => ({ documentDate: null, dueAt: null, secrecy: 'none', attachments: [] }),
   'docflow.modify': () => ({ documentDate: null, dueAt: null, secrecy: 'none' }),
   'docflow.assign': ({ person }) => ({

@@ -1,5 +1,6 @@
+import { draftingCalls } from './drafting-calls.ts'
 import { receivingCalls } from './receiving-calls.ts'
 import { receivingListCalls } from './receiving-list-calls.ts'
 
 /** 公文: everything that may be asked about official documents. */
-export const docflowCalls = { ...receivingListCalls, ...receivingCalls }
+export const docflowCalls = { ...receivingListCalls, ...receivingCalls, ...draftingCalls }

@@ -35,6 +35,7 @@ export const tasks: {
   paper: async (order) => (await import('./write/paper.ts')).paper(order),
   paperPage: async (order) => (await import('./write/paper.ts')).paperPage(order),
   document: async (order) => (await import('./write/document.ts')).writtenDocument(order),
+  officialDocument: async (order) => (await import('./write/official-document.ts')).writtenOfficialDocument(order),
   explain: async (order, context) => (await import('./result/explain.ts')).explain(order, context),
   explainRows: async (order, context) => (await import('./result/explain.ts')).explainRows(order, context),
   locate: async (order, context) => (await import('./result/locate.ts')).locate(order, context),

@@ -65,9 +65,15 @@ function drawCaret(view: EditorView, caret: Caret, mark: HTMLElement): void {
   if (!isOwn) return
   const { left, top, bottom } = view.coordsAtPos(view.state.selection.head, 1)
   const frame = mark.offsetParent?.getBoundingClientRect()
-  mark.style.left = `${left - (frame?.left ?? 0)}px`
-  mark.style.top = `${top - (frame?.top ?? 0)}px`
-  mark.style.height = `${bottom - top}px`
+  // Places are of the window; the mark is measured within the zoomed paper.
+  const zoom = zoomOf(mark)
+  mark.style.left = `${(left - (frame?.left ?? 0)) / zoom}px`
+  mark.style.top = `${(top - (frame?.top ?? 0)) / zoom}px`
+  mark.style.height = `${(bottom - top) / zoom}px`
+}
+
+function zoomOf(element: HTMLElement): number {
+  return 'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom : 1
 }
 
 /** Whether an empty selection stands behind a soft break. */

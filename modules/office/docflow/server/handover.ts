@@ -1,6 +1,9 @@
 import { type Db, type HandoverKind, type Leaver, ofTenant } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { documentKinds } from '../words.ts'
 import { ask, endTodos } from './receiving/circulation.ts'
+import { outgoingDocument } from './sending/sending-tables.ts'
+import { nameOf } from './sending/states.ts'
 import { type CirculationRow, documentCirculation, type DocumentRow, officialDocument } from './tables.ts'
 
 /** 经手的公文: what a leaver has claimed and not registered, and what waits for their answer. */
@@ -80,4 +83,28 @@ async function partsOf(db: Db, { tenantId, id }: Leaver) {
       ),
     )
     .orderBy(asc(officialDocument.title))
+}
+
+/** 拟的公文: what a leaver drafts and has not sent. */
+export const draftHandover: HandoverKind = {
+  key: 'outgoing-document',
+  name: '拟的公文',
+  otherwise: '留在原机构，仍以离职人员为拟稿人',
+  async ownedBy(db, leaver) {
+    const rows = await db
+      .select({ id: outgoingDocument.id, title: outgoingDocument.title, kind: outgoingDocument.kind })
+      .from(outgoingDocument)
+      .where(draftedBy(leaver))
+      .orderBy(asc(outgoingDocument.title))
+    return rows.map(({ id, title, kind }) => ({ id, name: nameOf(title), note: documentKinds[kind] }))
+  },
+  async pass(db, leaver, { id: drafterId, realName }) {
+    await db.update(outgoingDocument).set({ drafterId, drafterName: realName }).where(draftedBy(leaver))
+  },
+  // Nothing waits for them: a draft that nobody takes over stays as it is.
+  async end() {},
+}
+
+function draftedBy({ tenantId, id }: Leaver) {
+  return and(ofTenant(outgoingDocument, tenantId), eq(outgoingDocument.drafterId, id))
 }

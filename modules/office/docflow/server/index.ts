@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { docflowCalls } from '../calls.ts'
-import { documentHandover } from './handover.ts'
+import { documentHandover, draftHandover } from './handover.ts'
 import { docflowMenus } from './menus.ts'
 import { docflowNotices } from './notice-templates.ts'
 import { docflowTables } from './office-tables.ts'
@@ -19,11 +19,12 @@ import { registeringHandlers } from './receiving/registering.ts'
 import { undertakingHandlers } from './receiving/undertaking.ts'
 import { docflowReferences } from './references.ts'
 import { docflowRights } from './rights.ts'
+import { draftingHandlers, type DraftingServices } from './sending/drafting.ts'
 
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
-/** 公文: lists of incoming documents, and what is done with each of them. */
-export function docflowHandlers(): Handlers<typeof docflowCalls, Context> {
+/** 公文: lists of documents in both directions, and what is done with each of them. */
+export function docflowHandlers(services: DraftingServices): Handlers<typeof docflowCalls, Context> {
   return {
     ...listHandlers(),
     ...readingHandlers(),
@@ -32,6 +33,7 @@ export function docflowHandlers(): Handlers<typeof docflowCalls, Context> {
     ...decidingHandlers(),
     ...undertakingHandlers(),
     ...circulatingHandlers(),
+    ...draftingHandlers(services),
   }
 }
 
@@ -40,7 +42,7 @@ export const server = serverModule({
   name: 'docflow',
   title: '公文',
   calls: docflowCalls,
-  handlers: () => docflowHandlers(),
+  handlers: (services: DraftingServices) => docflowHandlers(services),
   approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject },
   attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_HANDWRITING]: handwritingFiles },
   rights: docflowRights,
@@ -51,7 +53,7 @@ export const server = serverModule({
   },
   menus: docflowMenus,
   noticeTemplates: docflowNotices,
-  handover: [documentHandover],
+  handover: [documentHandover, draftHandover],
   references: docflowReferences,
   officeTables: docflowTables,
   personalData: docflowData,

@@ -1,6 +1,7 @@
 import { barMenu, sideMenus } from '@mingtai/server-kit'
 
 const receiving = '/document/task/receivingHandle'
+const drafting = '/document/task/documentDraft'
 const library = '/document/task/documentLibrary'
 
 /** Where people find official documents. */
@@ -13,6 +14,10 @@ export const docflowMenus = [
   ...sideMenus({ top: 'document', code: 'document-receiving', order: 20 }, '收文', [
     ['document-receiving-list', '收文办理', `${receiving}/index`, 'mail', null],
     ['document-receiving-add', '收文登记', `${receiving}/receivingDocumentAdd`, 'edit', 'docflow:receive'],
+  ]),
+  ...sideMenus({ top: 'document', code: 'document-sending', order: 15 }, '发文', [
+    ['document-draft-add', '拟稿', `${drafting}/add`, 'edit', null],
+    ['document-draft-list', '公文草稿', `${drafting}/list`, 'file', null],
   ]),
   ...sideMenus({ top: 'document', code: 'document-library', order: 30 }, '公文库', [
     ['document-library-receiving', '收文库', `${library}/receivingLibrary`, 'folder', null],

@@ -1,10 +1,23 @@
 import { ofTenant, type PersonalData } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
-import { circulationRoles, opinionRoles } from '../words.ts'
-import { documentCirculation, documentFollow, documentOpinion, officialDocument } from './tables.ts'
+import { circulationRoles, documentKinds, opinionRoles } from '../words.ts'
+import { documentCirculation, documentFollow, documentOpinion, officialDocument, outgoingDocument } from './tables.ts'
 
 /** What a person had to do with, said about and follows of official documents. */
 export const docflowData: PersonalData[] = [
+  {
+    title: '拟的公文',
+    async of(db, { tenantId, userId }, most) {
+      const { title, kind, createdAt, updatedAt } = outgoingDocument
+      const rows = await db
+        .select({ title, kind, createdAt, updatedAt })
+        .from(outgoingDocument)
+        .where(and(ofTenant(outgoingDocument, tenantId), eq(outgoingDocument.drafterId, userId)))
+        .orderBy(desc(createdAt))
+        .limit(most)
+      return rows.map((row) => ({ ...row, kind: documentKinds[row.kind] }))
+    },
+  },
   {
     title: '公文意见',
     async of(db, { tenantId, userId }, most) {

@@ -1,6 +1,6 @@
 import { type Db, ofTenant, type References } from '@mingtai/server-kit'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { documentCirculation, documentNumberRule, officialDocument } from './tables.ts'
+import { documentCirculation, documentNumberRule, officialDocument, outgoingDocument } from './tables.ts'
 
 /** Documents belong to organizations, and their parts to departments: one with documents is not deleted, and a merged one hands them on. */
 export const docflowReferences: References = {
@@ -13,6 +13,10 @@ export const docflowReferences: References = {
       .update(officialDocument)
       .set({ organizationId: to })
       .where(and(eq(officialDocument.tenantId, tenantId), eq(officialDocument.organizationId, from)))
+    await db
+      .update(outgoingDocument)
+      .set({ organizationId: to })
+      .where(and(eq(outgoingDocument.tenantId, tenantId), eq(outgoingDocument.organizationId, from)))
     await db
       .update(documentNumberRule)
       .set({ organizationId: to })
@@ -30,7 +34,11 @@ async function documentsOf(db: Db, tenantId: string, organizationId: string): Pr
     .from(officialDocument)
     .where(and(ofTenant(officialDocument, tenantId), eq(officialDocument.organizationId, organizationId)))
   const total = found?.total ?? 0
-  return total === 0 ? [] : [`${total}份公文的收文机构`]
+  const sent = await db.$count(
+    outgoingDocument,
+    and(ofTenant(outgoingDocument, tenantId), eq(outgoingDocument.organizationId, organizationId)),
+  )
+  return [...(total === 0 ? [] : [`${total}份公文的收文机构`]), ...(sent === 0 ? [] : [`${sent}份公文的发文机关`])]
 }
 
 async function partsOf(db: Db, tenantId: string, departmentId: string): Promise<string[]> {

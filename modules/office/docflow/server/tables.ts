@@ -14,6 +14,8 @@ import {
   urgencies,
 } from '../words.ts'
 
+export { outgoingDocument, outgoingHistory } from './sending/sending-tables.ts'
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** 公文: one document of an organization, in both directions. */

@@ -35,6 +35,14 @@ export const web: WebFace = {
       title: '收文详情',
       tabBy: ['id'],
     },
+    '/document/task/documentDraft/list': { load: () => import('./sending/DraftList.tsx'), title: '公文草稿' },
+    '/document/task/documentDraft/add': { load: () => import('./sending/KindChooser.tsx'), title: '拟稿' },
+    '/document/task/documentDraft/detail': {
+      load: () => import('./sending/DraftPage.tsx'),
+      title: '公文拟稿',
+      fullscreen: true,
+      tabBy: ['id'],
+    },
     '/document/task/documentLibrary/index': { load: () => import('./ReceivingLibrary.tsx'), title: '公文库' },
     '/document/task/documentLibrary/receivingLibrary': {
       load: () => import('./ReceivingLibrary.tsx'),

@@ -50,6 +50,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     'approval-people-group': 0,
     seal: 0,
     'official-document': 0,
+    'outgoing-document': 0,
     'entry-report': 0,
   }
   const counts = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))

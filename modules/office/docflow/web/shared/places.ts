@@ -1,6 +1,7 @@
 const receiving = '/document/task/receivingHandle'
+const drafting = '/document/task/documentDraft'
 
-/** Addresses of the pages of incoming documents. */
+/** Addresses of the pages of official documents. */
 export const places = {
   lists: `${receiving}/index`,
   add: `${receiving}/receivingDocumentAdd`,
@@ -8,5 +9,8 @@ export const places = {
   read: (id: string) => `/document/task/rivingHandle/receivingDetail?id=${id}`,
   edit: (id: string) => `${receiving}/receivingDocumentEdit?id=${id}`,
   register: (id: string) => `${receiving}/signForRegisterDocument?id=${id}`,
+  drafts: `${drafting}/list`,
+  newDraft: `${drafting}/add`,
+  draft: (id: string) => `${drafting}/detail?id=${id}`,
   library: '/document/task/documentLibrary/receivingLibrary',
 } as const

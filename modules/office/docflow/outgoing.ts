@@ -1,0 +1,39 @@
+import { id } from '@mingtai/api'
+import { z } from 'zod'
+import { Paper } from './paper.ts'
+import { Openness, OutgoingAction, OutgoingSecrecy, OutgoingState } from './sending-words.ts'
+import { DocumentKind, Retention, Urgency } from './words.ts'
+
+/** What is written beside the paper. */
+export const outgoingFacts = {
+  secrecy: OutgoingSecrecy,
+  openness: Openness,
+  retention: Retention,
+  /** 印发份数. */
+  copies: z.number().int().min(1).max(9999),
+}
+
+/** An outgoing document as lists show it. */
+export const OutgoingRow = z.object({
+  id,
+  /** Empty while nothing is written yet. */
+  title: z.string(),
+  kind: DocumentKind,
+  urgency: Urgency,
+  state: OutgoingState,
+  documentNumber: z.string(),
+  organizationId: id,
+  organizationName: z.string(),
+  departmentName: z.string(),
+  drafterName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The reader may do this now. */
+  actions: z.array(OutgoingAction),
+  revision: z.number().int(),
+})
+export type OutgoingRow = z.infer<typeof OutgoingRow>
+
+/** One outgoing document. */
+export const OutgoingDocument = OutgoingRow.extend({ ...outgoingFacts, updatedBy: z.string(), paper: Paper })
+export type OutgoingDocument = z.infer<typeof OutgoingDocument>

@@ -1,0 +1,144 @@
+import type { Handlers } from '@mingtai/api'
+import { department, organization } from '@mingtai/modules/ground/organization/server'
+import type { DataPlane } from '@mingtai/data-plane'
+import { refuse } from '@mingtai/messages'
+import {
+  audit,
+  type Context,
+  type Db,
+  inTransaction,
+  newId,
+  saveRevision,
+  signedIn,
+  spend,
+  stamp,
+  touch,
+} from '@mingtai/server-kit'
+import { searchText } from '@mingtai/zh'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { containing } from '@mingtai/server-kit'
+import type { docflowCalls } from '../../calls.ts'
+import { newPaper } from './new-paper.ts'
+import { countOutgoing, draftedBy, outgoingFor, outgoingWhere, readableOutgoingDocument } from './outgoing-rows.ts'
+import { wordsOfPaper } from './paper-words.ts'
+import { presentOutgoingRow, shownOutgoing } from './present-outgoing.ts'
+import { outgoingDocument, outgoingHistory } from './sending-tables.ts'
+import { nameOf } from './states.ts'
+
+type DraftingHandlers = Pick<
+  Handlers<typeof docflowCalls, Context>,
+  'drafts' | 'outgoing' | 'addDraft' | 'saveDraft' | 'removeDraft' | 'paperPdf'
+>
+
+/** What drafting needs of the process that it runs in. */
+export interface DraftingServices {
+  dataPlane: Pick<DataPlane, 'officialDocument'>
+}
+
+/** Limit on PDF of one address in a minute. */
+const limit = { what: 'document-pdf', most: 60, seconds: 60 }
+
+/** 拟稿: from the chosen kind to a paper that can be handed in. */
+export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandlers {
+  return {
+    async drafts({ current, size, keyword, kind, urgency }, context) {
+      const actor = signedIn(context)
+      const where = and(
+        draftedBy(actor),
+        eq(outgoingDocument.state, 'draft'),
+        kind && eq(outgoingDocument.kind, kind),
+        urgency && eq(outgoingDocument.urgency, urgency),
+        hasWords(keyword),
+      )
+      const found = await outgoingWhere(context.db, actor, { where, limit: size, offset: (current - 1) * size })
+      const total = await countOutgoing(context.db, actor, where)
+      return { records: found.map(presentOutgoingRow), total, current, size }
+    },
+
+    outgoing: ({ id }, context) => shownOutgoing(context, id),
+
+    addDraft: ({ kind }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const place = await placeOf(context)
+        const row = { ...stamp(actor), ...place.row, kind, paper: newPaper(kind, place.organizationName) }
+        await db.insert(outgoingDocument).values({ ...row, ...wordsOfPaper(row.paper) })
+        await db.insert(outgoingHistory).values({
+          ...{ id: newId(), tenantId: actor.tenantId, documentId: row.id, action: '拟稿' },
+          ...{ personId: actor.userId, personName: actor.realName, before: 'draft', after: 'draft' },
+        })
+        await audit(context, { action: '拟稿', subject: place.organizationName })
+        return { id: row.id }
+      }),
+
+    saveDraft: ({ id, revision, paper, ...facts }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const actor = signedIn({ ...outside, db })
+        const { row } = await outgoingFor(db, actor, { id, action: 'change' })
+        // The kind decides form and head, and the number is given by the register: neither is typed into the paper.
+        const { kind, form, documentNumber } = row.paper
+        const written = { ...paper, kind, form, documentNumber }
+        const values = { ...facts, paper: written, ...wordsOfPaper(written) }
+        const saved = await saveRevision(db, outgoingDocument, {
+          ...{ id, tenantId: actor.tenantId, revision, values, actor },
+        })
+        return { revision: saved.revision, updatedAt: saved.updatedAt.toISOString() }
+      }),
+
+    removeDraft: ({ id }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const { row } = await outgoingFor(db, actor, { id, action: 'remove' })
+        await db
+          .update(outgoingDocument)
+          .set({ deleted: true, ...touch(actor) })
+          .where(eq(outgoingDocument.id, id))
+        await audit(context, { action: '删除公文草稿', subject: nameOf(row.title) })
+        return null
+      }),
+
+    async paperPdf({ id }, context) {
+      await spend(context, limit)
+      const actor = signedIn(context)
+      const { row } = await readableOutgoingDocument(context.db, actor, id)
+      const order = { document: row.paper, author: row.drafterName, now: row.updatedAt.getTime() }
+      const bytes = await dataPlane.officialDocument({ ...order, asker: actor.userId })
+      await audit(context, { action: '打印公文', subject: nameOf(row.title) })
+      return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes } }
+    },
+  }
+}
+
+/** The words stand in title, number, recipients or text: found by their pieces, and then as they are. */
+function hasWords(keyword: string | undefined): SQL | undefined {
+  if (keyword === undefined || keyword === '') return undefined
+  const letters = [...searchText(keyword)]
+  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  return and(
+    sql`search_grams(${outgoingDocument.searchText}) @> ${sql.param(pieces)}::text[]`,
+    like(outgoingDocument.searchText, containing(searchText(keyword))),
+  )
+}
+
+/** From where the actor writes: the organization whose document it is, and their department. */
+async function placeOf(context: Context) {
+  const { tenantId, organizationId, departmentId, userId, realName } = signedIn(context)
+  if (organizationId === null) refuse('docflow.noDraftOrganization')
+  const organizationName = await nameIn(context.db, { tenantId, id: organizationId })
+  const [unit] = await context.db
+    .select({ name: department.name })
+    .from(department)
+    .where(and(eq(department.tenantId, tenantId), eq(department.id, departmentId ?? '')))
+  const drafter = { drafterId: userId, drafterName: realName }
+  return { organizationName, row: { organizationId, departmentId, departmentName: unit?.name ?? '', ...drafter } }
+}
+
+async function nameIn(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<string> {
+  const [found] = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(and(eq(organization.tenantId, tenantId), eq(organization.id, id)))
+  return found?.name ?? ''
+}

@@ -1,0 +1,72 @@
+import { baseColumns } from '@mingtai/server-kit'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Paper } from '../../paper.ts'
+import { opennesses, outgoingSecrecies, outgoingStates } from '../../sending-words.ts'
+import { documentKinds, namesOf, retentions, urgencies } from '../../words.ts'
+
+/** 发文: one document that an organization writes; its elements and text are its paper. */
+export const outgoingDocument = pgTable(
+  'outgoing_document',
+  {
+    ...baseColumns,
+    organizationId: text('organization_id').notNull(),
+    departmentId: text('department_id'),
+    departmentName: text('department_name').notNull().default(''),
+    drafterId: text('drafter_id').notNull(),
+    drafterName: text('drafter_name').notNull(),
+    state: text('state', { enum: namesOf(outgoingStates) })
+      .notNull()
+      .default('draft'),
+    kind: text('kind', { enum: namesOf(documentKinds) }).notNull(),
+    /** The elements of GB/T 9704 with the text, as they are laid out. */
+    paper: jsonb('paper').$type<Paper>().notNull(),
+    /** Title, number and urgency of the paper, for the lists. */
+    title: text('title').notNull().default(''),
+    documentNumber: text('document_number').notNull().default(''),
+    urgency: text('urgency', { enum: namesOf(urgencies) })
+      .notNull()
+      .default('normal'),
+    secrecy: text('secrecy', { enum: namesOf(outgoingSecrecies) })
+      .notNull()
+      .default('none'),
+    openness: text('openness', { enum: namesOf(opennesses) })
+      .notNull()
+      .default('open'),
+    retention: text('retention', { enum: namesOf(retentions) })
+      .notNull()
+      .default('thirty'),
+    copies: integer('copies').notNull().default(1),
+    /** Title, number, recipients and text, folded for the search. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    index('outgoing_document_drafter').on(table.tenantId, table.drafterId, table.state, table.updatedAt),
+    index('outgoing_document_organization').on(table.tenantId, table.organizationId, table.state, table.createdAt),
+    // Pieces of one and two characters: finds Chinese words, which have no spaces between them.
+    index('outgoing_document_search').using('gin', sql`search_grams(${table.searchText})`),
+  ],
+)
+
+/** 经过: what was done with an outgoing document, by whom and when. */
+export const outgoingHistory = pgTable(
+  'outgoing_history',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    documentId: text('document_id').notNull(),
+    action: text('action').notNull(),
+    personId: text('person_id').notNull(),
+    personName: text('person_name').notNull(),
+    before: text('before', { enum: namesOf(outgoingStates) }).notNull(),
+    after: text('after', { enum: namesOf(outgoingStates) }).notNull(),
+    note: text('note').notNull().default(''),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('outgoing_history_document').on(table.documentId, table.at),
+    index('outgoing_history_person').on(table.tenantId, table.personId, table.documentId),
+  ],
+)
+
+export type OutgoingDocumentRow = typeof outgoingDocument.$inferSelect

@@ -1,0 +1,47 @@
+import { refuse } from '@mingtai/messages'
+import { type OutgoingAction, outgoingActions, type OutgoingState, outgoingStates } from '../../sending-words.ts'
+import { namesOf } from '../../words.ts'
+
+/** How somebody has to do with an outgoing document. */
+export interface OutgoingRelation {
+  isDrafter: boolean
+}
+
+interface Line {
+  states: readonly OutgoingState[]
+  by: readonly (keyof OutgoingRelation)[]
+}
+
+/** In which states which action is open, and to whom. */
+const rules: Readonly<Record<OutgoingAction, readonly Line[]>> = {
+  change: [{ states: ['draft'], by: ['isDrafter'] }],
+  remove: [{ states: ['draft'], by: ['isDrafter'] }],
+}
+
+/** What somebody may do with a document now; the buttons of its page. */
+export function outgoingActionsOn(state: OutgoingState, relation: OutgoingRelation): OutgoingAction[] {
+  return namesOf(outgoingActions).filter((action) =>
+    linesFor(action, relation).some(({ states }) => states.includes(state)),
+  )
+}
+
+/** Refuses what the state of the document or the person does not allow. */
+export function mustAllowOutgoing(
+  action: OutgoingAction,
+  document: { title: string; state: OutgoingState },
+  relation: OutgoingRelation,
+): void {
+  const { title, state } = document
+  if (!rules[action].some(({ states }) => states.includes(state)))
+    refuse('row.wrongState', nameOf(title), outgoingStates[state])
+  if (!linesFor(action, relation).some(({ states }) => states.includes(state))) refuse('right.row', nameOf(title))
+}
+
+/** How a document is called in a sentence, also one whose title is not written yet. */
+export function nameOf(title: string): string {
+  return title === '' ? '未写标题的公文' : title
+}
+
+function linesFor(action: OutgoingAction, relation: OutgoingRelation): Line[] {
+  return rules[action].filter(({ by }) => by.some((one) => relation[one]))
+}

@@ -1,0 +1,64 @@
+import { BackButton, Icon, printPdf, saveDownload, Seal, StatusTag, useAttempt, useBusy, useConfirm } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutgoingDocument } from '../../../outgoing.ts'
+import { outgoingStates } from '../../../sending-words.ts'
+import { documentKinds } from '../../../words.ts'
+import { api } from '../../api.ts'
+import { places } from '../../shared/places.ts'
+
+interface Props {
+  document: OutgoingDocument
+  title: string
+  saved: ReactNode
+  /** Saves what is not saved; true: the server has all of it. */
+  onFlush(): Promise<boolean>
+}
+
+/** The title of a draft with its state, and what may be done with it as a whole. */
+export function EditorHead({ document, title, saved, onFlush }: Props) {
+  const { id, kind, state } = document
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const { busy, run } = useBusy()
+  const attempt = useAttempt(() => client.invalidateQueries({ queryKey: ['docflow'] }))
+  const name = title.replaceAll('\n', '') || `未写标题的${documentKinds[kind]}`
+  const whole = (work: () => Promise<unknown>) => () =>
+    void run(async () => {
+      if (await onFlush()) await work()
+    })
+  const print = whole(async () => printPdf(await api.paperPdf({ id })))
+  const download = whole(async () => saveDownload(await api.paperPdf({ id })))
+  const remove = async () => {
+    const question = { title: `删除“${name}”？`, text: '草稿删除后不能恢复。', verb: '删除', danger: true }
+    if (!(await confirm(question))) return
+    await attempt(async () => {
+      await api.removeDraft({ id })
+      await navigate(places.drafts, { replace: true })
+    }, '已删除。')
+  }
+  const items = [
+    { key: 'download', label: '下载 PDF', onClick: download },
+    { key: 'remove', label: '删除草稿', danger: true, onClick: () => void remove() },
+  ]
+  return (
+    <header className="docflow-editor-head">
+      <BackButton otherwise={places.drafts} />
+      <Seal size={22} />
+      <h1>{name}</h1>
+      <StatusTag tone="plain">{outgoingStates[state]}</StatusTag>
+      {saved}
+      <div className="docflow-editor-actions">
+        <Button type="text" icon={<Icon name="print" size={15} />} loading={busy} onClick={print}>
+          打印
+        </Button>
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button aria-label="更多" icon={<Icon name="more" size={16} />} />
+        </Dropdown>
+      </div>
+    </header>
+  )
+}
