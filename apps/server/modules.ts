@@ -6,6 +6,7 @@ import { server as authorization } from '@mingtai/modules/ground/authorization/s
 import { server as claim } from '@mingtai/modules/ground/claim/server'
 import { server as comment } from '@mingtai/modules/ground/comment/server'
 import { server as contacts } from '@mingtai/modules/ground/contacts/server'
+import { server as contract } from '@mingtai/modules/office/contract/server'
 import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
@@ -52,6 +53,7 @@ export const modules: readonly ServerModule<Services>[] = [
   approval,
   seal,
   docflow,
+  contract,
   workbench,
   administration,
 ]

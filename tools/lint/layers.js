@@ -129,7 +129,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],
-  office: ['approval', 'seal', 'docflow'],
+  office: ['approval', 'seal', 'docflow', 'contract'],
   shell: ['workbench', 'administration'],
 }
 

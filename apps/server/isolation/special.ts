@@ -146,6 +146,11 @@ export const special: Record<string, Sample> = {
     dueAt: null,
     undertakers: [{ departmentId: null, personId: person?.[0] ?? null, role: 'lead', isMandatory: true }],
   }),
+  'contract.save': () => ({
+    ...{ amount: '100.00', taxRate: null, startDate: null, endDate: null, attachments: [], lines: [] },
+    signMode: 'change',
+  }),
+  'contract.sign': () => ({ signDate: '2026-11-21', startDate: null }),
   'seal.insertSeal': () => ({ code: 'X-01' }),
   'seal.updateSeal': () => ({ code: 'X-01' }),
   'approval.copies': () => ({ unread: 'true' }),

@@ -6,6 +6,7 @@ import { web as authorization } from '@mingtai/modules/ground/authorization/web'
 import { web as claim } from '@mingtai/modules/ground/claim/web'
 import { web as comment } from '@mingtai/modules/ground/comment/web'
 import { web as contacts } from '@mingtai/modules/ground/contacts/web'
+import { web as contract } from '@mingtai/modules/office/contract/web'
 import { web as dataEntry } from '@mingtai/modules/data/data-entry/web'
 import { web as dataSource } from '@mingtai/modules/data/data-source/web'
 import { web as dataset } from '@mingtai/modules/data/dataset/web'
@@ -52,6 +53,7 @@ const faces: WebFace[] = [
   approval,
   seal,
   docflow,
+  contract,
 ]
 
 /** Every screen of the product by its path. */

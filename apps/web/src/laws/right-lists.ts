@@ -95,6 +95,7 @@ export const lists: Record<string, List[]> = {
 
 /** Lists of a right with a scope whose rows are not asked, each with the reason. */
 export const exempt: Record<string, string> = {
+  'contract.ledger': 'this world has no contracts; contract.test.ts asks for those of other places',
   'sign-in.exportSignInLog': 'the file of sign-in.signInLog, by the same condition',
   'approval.subjects': 'kinds of things that the product has, the same for everybody who designs processes',
   'system.exportOperations': 'the file of system.operations, by the same condition',
@@ -146,6 +147,8 @@ export const withoutPage: Record<string, string> = {
   'dataset:all-rows': 'widens the rows of a dataset',
   'docflow:propose': 'buttons of a document',
   'docflow:archive': 'a button of a document',
+  'contract:department': 'widens 部门合同, which every head of a department has',
+  'contract:archive': 'a button of a contract',
   'contacts:phone': 'shows numbers in the address book',
 }
 

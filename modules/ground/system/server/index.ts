@@ -11,7 +11,15 @@ import { systemMenus } from './menus.ts'
 import { systemTables } from './office-tables.ts'
 import { systemRights } from './rights.ts'
 
-export { releaseNumber, reserveNumbers, takeNumber, useReserved, voidNumber } from './numbering/numbering.ts'
+export {
+  nextNumber,
+  releaseNumber,
+  reserveNumbers,
+  takeNumber,
+  useReserved,
+  voidNumber,
+} from './numbering/numbering.ts'
+export { addNumberRules, type NewNumberRule } from './numbering/number-rules.ts'
 
 export { areasOf } from './area/area-tree.ts'
 export { dictionaryNames, entriesOf } from './dictionary/dictionary-values.ts'

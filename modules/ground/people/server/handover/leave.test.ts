@@ -48,6 +48,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     approval: 0,
     'approval-definition': 0,
     'approval-people-group': 0,
+    contract: 0,
     seal: 0,
     'official-document': 0,
     'outgoing-document': 0,

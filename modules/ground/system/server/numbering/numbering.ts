@@ -99,6 +99,13 @@ export async function nextNumbers(db: Db, rule: Rule, { organizationId, at, coun
   return [...free.map(({ n }) => n), ...fresh].map((n) => numberIn(rule.pattern, n, at))
 }
 
+/** The number that the next caller of `takeNumber` would get; nothing is taken. */
+export async function nextNumber(db: Db, asked: Pick<Asked, 'tenantId' | 'code' | 'organizationId'>): Promise<string> {
+  const rule = await ruleByCode(db, asked.tenantId, asked.code)
+  const preview = { organizationId: asked.organizationId ?? null, at: new Date(), count: 1 }
+  return (await nextNumbers(db, rule, preview))[0] ?? ''
+}
+
 interface Preview {
   organizationId: string | null
   at: Date

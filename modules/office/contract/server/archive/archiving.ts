@@ -1,0 +1,55 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
+import { audit, type Context, inTransaction, ofTenant, saveRevision, signedIn } from '@mingtai/server-kit'
+import { and, eq, ne } from 'drizzle-orm'
+import type { contractCalls } from '../../calls.ts'
+import { contractActions } from '../../words.ts'
+import { recordHistory } from '../info/change-contract.ts'
+import { contractFor, readableContract } from '../info/contract-rows.ts'
+import { linesOf, shownContract } from '../info/present.ts'
+import { contract, type ContractTableRow } from '../tables.ts'
+import { completenessOf } from './completeness.ts'
+
+type ArchiveHandlers = Pick<Handlers<typeof contractCalls, Context>, 'archive'>
+
+/** 归档. */
+export function archiveHandlers(): ArchiveHandlers {
+  return {
+    archive: ({ id, revision, ...place }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        await mustBeApproved(context, id)
+        const { row } = await contractFor(db, actor, { id, action: 'archive' })
+        await mustBeWhole(context, row)
+        await mustBeFree(context, row, place.archiveNo)
+        const values = {
+          ...{ ...place, lifeState: 'archived', archivedBy: actor.realName, archivedAt: new Date() },
+        }
+        const after = await saveRevision(db, contract, { id, tenantId: actor.tenantId, revision, values, actor })
+        const note = [place.archiveNo, place.archiveBox, place.archiveShelf].filter(Boolean).join('，')
+        await recordHistory(db, actor, { before: row, after, action: contractActions.archive, note })
+        await audit(context, { action: '合同归档', subject: row.name, detail: { number: place.archiveNo } })
+        return shownContract(context, id)
+      }),
+  }
+}
+
+async function mustBeApproved(context: Context, id: string): Promise<void> {
+  const { row } = await readableContract(context.db, signedIn(context), id)
+  if (row.approvalState !== 'approved' && row.approvalState !== 'imported') refuse('contract.notApproved', row.name)
+}
+
+async function mustBeWhole({ db }: Context, row: ContractTableRow): Promise<void> {
+  const asked = await completenessOf(db, row, await linesOf(db, row.id))
+  const missing = asked.filter(({ isNeeded, isThere }) => isNeeded && !isThere).map(({ name }) => name)
+  if (missing.length > 0) refuse('contract.filesMissing', row.name, missing.join('、'))
+}
+
+async function mustBeFree({ db }: Context, { tenantId, organizationId, id }: ContractTableRow, archiveNo: string) {
+  const taken = and(
+    ...[ofTenant(contract, tenantId), eq(contract.organizationId, organizationId)],
+    ...[eq(contract.archiveNo, archiveNo), ne(contract.id, id)],
+  )
+  if ((await db.$count(contract, taken)) > 0) refuse('contract.archiveNumberTaken', archiveNo)
+}

@@ -1,0 +1,45 @@
+import { hundredths, readableAmount, sumOf } from '../../money.ts'
+import type { LineKind } from '../../words.ts'
+import type { ContractTableRow } from '../tables.ts'
+
+type Written = Pick<
+  ContractTableRow,
+  'ownParty' | 'amountKind' | 'nature' | 'amount' | 'startDate' | 'endDate' | 'signMode' | 'parentId'
+>
+
+interface Beside {
+  parties: readonly { name: string }[]
+  lines: readonly { kind: LineKind; title: string; planDate: string | null; planAmount: string | null }[]
+}
+
+/** What a contract must have before it is submitted, and does not have, in words. */
+export function missingIn(row: Written, { parties, lines }: Beside): string[] {
+  const hasNoAmount = row.nature === 'none' || row.amountKind === 'framework'
+  const found = [
+    row.ownParty === '' && '填写我方名称',
+    (parties.length === 0 || parties.some(({ name }) => name === '')) && '填写相对方',
+    !hasNoAmount && (hundredths(row.amount) ?? 0n) === 0n && '填写合同金额',
+    row.startDate === null && '填写开始日期',
+    row.endDate === null && '填写结束日期',
+    row.startDate !== null && row.endDate !== null && row.endDate < row.startDate && '结束日期不能早于开始日期',
+    row.signMode !== 'new' && row.parentId === null && '选择原合同',
+    lines.some(({ title, planDate }) => title === '' || planDate === null) && '补全履行计划的事项和日期',
+    sumProblem(row, lines),
+  ]
+  return found.filter((words) => words !== false && words !== null)
+}
+
+/** The plan lines that make up the amount: what is paid, or what is received. */
+export function plannedAmount(nature: Written['nature'], lines: Beside['lines']): string {
+  const counted = nature === 'income' ? 'receive' : 'pay'
+  return sumOf(lines.filter(({ kind }) => kind === counted).map(({ planAmount }) => planAmount))
+}
+
+/** A fixed amount is the sum of its plan; an estimated one and a framework need not be. */
+function sumProblem(row: Written, lines: Beside['lines']): string | null {
+  if (row.nature === 'none' || row.amountKind !== 'fixed' || row.amount === null || lines.length === 0) return null
+  const planned = plannedAmount(row.nature, lines)
+  if (hundredths(planned) === hundredths(row.amount)) return null
+  const word = row.nature === 'income' ? '收款' : '付款'
+  return `${word}计划合计${readableAmount(planned)}，与合同金额${readableAmount(row.amount)}不一致`
+}

@@ -1,0 +1,120 @@
+import { useAttempt, useConfirm } from '@mingtai/ui'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Contract } from '../../contract.ts'
+import { type ContractAction, contractActions } from '../../words.ts'
+import { api } from '../api.ts'
+import { useSubmitting } from '../form/use-submitting.ts'
+import { places } from '../shared/places.ts'
+import { ArchiveDialog } from './dialog/ArchiveDialog.tsx'
+import { ReasonDialog } from './dialog/ReasonDialog.tsx'
+import { SignDialog } from './dialog/SignDialog.tsx'
+
+interface Props {
+  contract: Contract
+  onDone(): Promise<unknown>
+}
+
+/** What leads on; the first one that is open is the primary button. */
+const leading = ['submit', 'sign', 'archive', 'complete', 'copy', 'resume', 'settle'] as const
+const beside = ['amend', 'suspend', 'dispute', 'terminate', 'remove'] as const
+type Reasoned = 'complete' | 'suspend' | 'resume' | 'dispute' | 'settle' | 'terminate'
+
+const reasons: Record<Reasoned, { label: string; extra: string; isRequired: boolean }> = {
+  complete: { label: '说明', extra: '全部履行计划完成或免除之后才能登记，登记后可以归档。', isRequired: false },
+  suspend: { label: '原因', extra: '中止期间不能登记履行，恢复后继续。', isRequired: true },
+  resume: { label: '说明', extra: '恢复后继续履行。', isRequired: false },
+  dispute: { label: '争议事项', extra: '争议期间不能变更和完成，解决后继续履行。', isRequired: true },
+  settle: { label: '解决结果', extra: '登记后合同回到履行中。', isRequired: true },
+  terminate: { label: '原因', extra: '解除后不能恢复；没有完成的履行计划请另行免除。', isRequired: true },
+}
+
+/** The actions that are open to the reader; nothing where there is none. */
+export function HandleBar({ contract, onDone }: Props) {
+  const [asked, setAsked] = useState<ContractAction | null>(null)
+  const run = useRunning({ contract, onDone, onAsk: setAsked })
+  const may = new Set<ContractAction>(contract.actions)
+  const [first, ...others] = leading.filter((action) => may.has(action))
+  const more = beside.filter((action) => may.has(action))
+  if (first === undefined && more.length === 0) return null
+  const items = more.map((key) =>
+    key === 'amend'
+      ? { key, label: '变更、补充、续签', children: amending }
+      : { key, label: contractActions[key], danger: key === 'remove' || key === 'terminate' },
+  )
+  const close = () => setAsked(null)
+  return (
+    <div className="contract-bar" role="toolbar" aria-label="办理">
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
+          <Button>更多</Button>
+        </Dropdown>
+      )}
+      {others.toReversed().map((action) => (
+        <Button key={action} onClick={() => run(action)}>
+          {contractActions[action]}
+        </Button>
+      ))}
+      {first !== undefined && (
+        <Button type="primary" onClick={() => run(first)}>
+          {contractActions[first]}
+        </Button>
+      )}
+      {asked === 'sign' && <SignDialog contract={contract} onDone={onDone} onClose={close} />}
+      {asked === 'archive' && <ArchiveDialog contract={contract} onDone={onDone} onClose={close} />}
+      {asked !== null && isReasoned(asked) && (
+        <ReasonDialog
+          {...reasons[asked]}
+          title={contractActions[asked]}
+          verb="登记"
+          onSend={async (note) => {
+            await api[asked]({ id: contract.id, revision: contract.revision, note })
+            await onDone()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const amending = [
+  { key: 'amend:change', label: '变更（并入原合同）' },
+  { key: 'amend:supplement', label: '补充协议' },
+  { key: 'amend:renew', label: '续签' },
+]
+
+/** Does at once what asks for nothing, and opens a dialog for the rest. */
+function useRunning({ contract, onDone, onAsk }: Props & { onAsk(action: ContractAction): void }) {
+  const { id, name } = contract
+  const attempt = useAttempt(onDone)
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const submit = useSubmitting()
+  const remove = async () => {
+    if (!(await confirm({ title: `删除“${name}”？`, text: '删除后不能恢复。', verb: '删除', danger: true }))) return
+    await attempt(async () => {
+      await api.remove({ ids: [id] })
+      await navigate(places.mine, { replace: true })
+    }, '已删除。')
+  }
+  const draftOf = (made: () => Promise<Contract>) =>
+    void attempt(async () => {
+      const { id: draftId } = await made()
+      await navigate(places.edit(draftId))
+    })
+  return (key: string) => {
+    if (key === 'remove') void remove()
+    else if (key === 'submit') void attempt(() => submit(contract))
+    else if (key === 'copy') draftOf(() => api.copy({ id }))
+    else if (key === 'amend:change') draftOf(() => api.amend({ id, signMode: 'change' }))
+    else if (key === 'amend:supplement') draftOf(() => api.amend({ id, signMode: 'supplement' }))
+    else if (key === 'amend:renew') draftOf(() => api.amend({ id, signMode: 'renew' }))
+    else if (key === 'sign' || key === 'archive' || isReasoned(key)) onAsk(key)
+  }
+}
+
+function isReasoned(action: string): action is Reasoned {
+  return Object.hasOwn(reasons, action)
+}

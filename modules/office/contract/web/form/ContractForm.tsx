@@ -1,0 +1,139 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
+import { Page, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { Button, Form } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import type { Contract } from '../../contract.ts'
+import { signModes } from '../../words.ts'
+import { ContractFields } from './ContractFields.tsx'
+import { contractDrafts } from './draft.ts'
+import { LineFields } from './LineFields.tsx'
+import { PartyFields } from './PartyFields.tsx'
+import { type ContractWords, emptyWords, wordsOf } from './words.ts'
+import '../shared/contracts.css'
+import './form.css'
+
+interface Props {
+  /** null: a new one. */
+  contract: Contract | null
+  /** The buttons, the main one last: its word, and what it does with what was typed. */
+  verbs: readonly { name: string; run(words: ContractWords, files: string[]): Promise<unknown> }[]
+}
+
+/** A contract as it is written; what is typed is stored in the browser until it is saved. */
+export function ContractForm({ contract, verbs }: Props) {
+  const id = contract?.id ?? null
+  const me = useMe()
+  const ownName = me?.userBusinessList.find(({ orgId }) => orgId === me.organizationId)?.orgName ?? ''
+  const [form] = Form.useForm<ContractWords>()
+  const [isDirty, setDirty] = useState(false)
+  const [loose, setLoose] = useState<string[]>([])
+  const [draft, setDraft] = useState(() => contractDrafts.unsaved(id))
+  useLeaveQuestion(isDirty)
+  const nature = Form.useWatch('nature', form) ?? contract?.nature ?? 'expense'
+  const owner =
+    id === null
+      ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
+      : { ownerType: 'contract', ownerId: id }
+  const note = () => {
+    setDirty(true)
+    contractDrafts.store(id, form.getFieldsValue(true), loose)
+  }
+  const restore = () => {
+    if (draft === null) return
+    form.setFieldsValue({ ...draft.words, lines: (draft.words.lines ?? []).map(withDay) })
+    if (id === null) setLoose(draft.files)
+    setDirty(true)
+    setDraft(null)
+  }
+  const forget = () => {
+    contractDrafts.forget(id)
+    setDraft(null)
+  }
+  const finish = () => {
+    setDirty(false)
+    forget()
+    if (id !== null) return
+    form.resetFields()
+    setLoose([])
+  }
+  return (
+    <Page
+      title={contract === null ? '起草合同' : contract.name}
+      facts={factsOf(contract)}
+      actions={verbs.map((verb, at) => (
+        <Submit
+          key={verb.name}
+          form={form}
+          verb={verb}
+          files={loose}
+          isMain={at === verbs.length - 1}
+          onSaved={finish}
+        />
+      ))}
+    >
+      {draft !== null && (
+        <div className="contract-draft" role="status">
+          <span>本机留有{shortTime(draft.at, new Date())}没有保存的合同。</span>
+          <Button size="small" type="primary" onClick={restore}>
+            接着写
+          </Button>
+          <Button size="small" onClick={forget}>
+            丢弃
+          </Button>
+        </div>
+      )}
+      <Form<ContractWords>
+        form={form}
+        name="contract"
+        className="contract-page"
+        layout="vertical"
+        initialValues={contract === null ? emptyWords(ownName) : wordsOf(contract)}
+        onValuesChange={note}
+      >
+        <Form.Item name="signMode" hidden>
+          <input />
+        </Form.Item>
+        <Form.Item name="parentId" hidden>
+          <input />
+        </Form.Item>
+        <ContractFields />
+        <PartyFields />
+        <LineFields nature={nature} />
+        <AttachmentList {...owner} kind="5" title="合同文本和附件" />
+      </Form>
+    </Page>
+  )
+}
+
+function withDay(line: NonNullable<ContractWords['lines']>[number]) {
+  return { ...line, planDate: typeof line.planDate === 'string' ? dayjs(line.planDate) : line.planDate }
+}
+
+function factsOf(contract: Contract | null): string {
+  if (contract === null) return '随时保存草稿，补齐后提交审批'
+  const { signMode, parentName, missing } = contract
+  const mode = signMode === 'new' ? '' : `${signModes[signMode]}：${parentName}。`
+  return missing.length === 0 ? `${mode}可以提交审批` : `${mode}提交前请${missing.join('；')}`
+}
+
+interface SubmitProps {
+  form: ReturnType<typeof Form.useForm<ContractWords>>[0]
+  verb: Props['verbs'][number]
+  files: string[]
+  isMain: boolean
+  onSaved(): void
+}
+
+function Submit({ form, verb, files, isMain, onSaved }: SubmitProps) {
+  const { busy, submit } = useSubmission(form, async () => {
+    // With the fields that no control stands for.
+    await verb.run(form.getFieldsValue(true), files)
+    onSaved()
+  })
+  return (
+    <Button type={isMain ? 'primary' : 'default'} loading={busy} onClick={() => void submit()}>
+      {verb.name}
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+import { ContractLedger } from './ContractLedger.tsx'
+
+/** 台账管理: all contracts of the organizations that one looks after. */
+export default function LedgerPage() {
+  return <ContractLedger title="合同台账" ledger="ledger" empty="还没有提交审批的合同。" />
+}
