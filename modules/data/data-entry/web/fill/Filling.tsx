@@ -7,9 +7,8 @@ import {
   openingProblem,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
-import { useLeaveQuestion } from '@mingtai/ui'
+import { useIsPhone, useLeaveQuestion } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Grid } from 'antd'
 import dayjs from 'dayjs'
 import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Filter, RowSort } from '../../calls.ts'
@@ -85,7 +84,7 @@ export function Filling({ opened, store, known, first, initial, personId, ...sho
   const count = countAll(seen)
   const formLayout = useFormLayout(document, parameters)
   const formKind = formLayout?.layout.kind ?? null
-  const isPhone = Grid.useBreakpoint().md === false
+  const isPhone = useIsPhone()
   useLeaveQuestion(countAll(edits) > 0)
   useLookUp(known, calm, document.lines.length)
   const closed = openingProblem(document.opening, dayjs().format('YYYY-MM-DD'))

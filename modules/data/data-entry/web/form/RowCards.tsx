@@ -212,8 +212,8 @@ function Card({ binding, row, isWrong, said, onOpen }: CardProps) {
     >
       <strong>{first?.text ?? '新行'}</strong>
       {said > 0 && <span className="row-card-said">{`批注 ${said}`}</span>}
-      {rest.slice(0, 4).map(({ title, text }) => (
-        <span key={title}>{`${title} ${text}`}</span>
+      {rest.slice(0, 5).map(({ title, text }, at) => (
+        <span key={title} data-first={at === 0}>{`${title} ${text}`}</span>
       ))}
     </button>
   )

@@ -10,7 +10,7 @@ import {
   type TableBinding,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
-import { Dialog } from '@mingtai/ui'
+import { Dialog, useIsPhone } from '@mingtai/ui'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { FilesDialog, type VisitFiles } from '../fill/cell/FilesDialog.tsx'
@@ -21,7 +21,10 @@ import type { KnownValues } from '../fill/model/known-values.ts'
 import { rowProblems } from '../fill/model/cell-problems.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { fieldOrder } from './field-order.ts'
+import { FieldSteps } from './FieldSteps.tsx'
 import { RowFields } from './RowFields.tsx'
+import { useFieldSteps } from './use-field-steps.ts'
 import './form.css'
 
 interface Props {
@@ -85,9 +88,19 @@ export function RowForm(props: Props) {
     if (isSound) return onSave(values)
     setTouched(new Set(binding.columns.keys()))
   }
+  const isPhone = useIsPhone()
+  const order = isClosed ? [] : fieldOrder(binding, form, isNew)
+  const steps = useFieldSteps({
+    order,
+    idOf: (at) => `${prefix}${at}`,
+    check: (at) => {
+      setTouched((all) => new Set(all).add(at))
+      return !errors.has(at)
+    },
+  })
   const fieldOf = (at: number, label: string | null) => {
     const column = binding.columns[at]
-    if (column === undefined) return null
+    if (column === undefined || (steps.column !== null && steps.column !== at)) return null
     const isOpen = !isClosed && isEditable(binding, column, isNew)
     const value = shown[at] ?? null
     if (!isOpen && isNew && column.formula === null) return null
@@ -143,14 +156,26 @@ export function RowForm(props: Props) {
     >
       {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}
-      <div className="row-form">
+      {isPhone && steps.at === null && order.length > 1 && (
+        <Button block className="row-form-single" onClick={steps.start}>
+          逐项填写
+        </Button>
+      )}
+      <div className="row-form" data-single={steps.at !== null} onKeyDown={steps.handleKey}>
         <RowFields
           {...{ binding, form, isNew, values: shown, fieldOf }}
           linesOf={lines?.of}
           lines={parts.map(formLines)}
         />
       </div>
-      {children}
+      {steps.at === null ? (
+        children
+      ) : (
+        <FieldSteps
+          {...{ at: steps.at, count: order.length, onBack: steps.goBack, onNext: steps.goNext }}
+          onAll={steps.showAll}
+        />
+      )}
       {filed !== null && fileColumn !== undefined && (
         <FilesDialog
           column={fileColumn}

@@ -1,7 +1,7 @@
 import { changesOf, countAll, type EntryDocument, rebasedForm, type Solved } from '@mingtai/entry-model'
-import { EmptyState, sentenceOf, useBusy, useNotice } from '@mingtai/ui'
+import { EmptyState, sentenceOf, useBusy, useIsPhone, useNotice } from '@mingtai/ui'
 import dayjs from 'dayjs'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Conflict, Problem } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -60,7 +60,7 @@ export function Visiting({ opened, known, visit, onAgain }: Props) {
     [opened.rows, opened.total],
   )
   const formLayout = useFormLayout(document, parameters, '访客')
-  const isPhone = Grid.useBreakpoint().md === false
+  const isPhone = useIsPhone()
   const problems = useMemo(() => [...problemsOf(document, edits), ...told], [document, edits, told])
   const errors = problems.filter(({ level }) => level === 'error')
   // The server sees rows that the browser does not, and asks for reasons of its own.
