@@ -185,7 +185,7 @@ describe('the flow of a process', () => {
   })
 
   test('copied to a new process and moved within its group', async () => {
-    await page.goto(`${console}/approve-config?groupId=${group.id}`)
+    await page.goto(`${console}/approve-config?groupId=${group.id}&view=table`)
     const rows = page.locator('.ant-table-row:visible')
     await rows.getByRole('button', { name: `合同${stamp}的更多操作` }).click()
     await page.getByRole('menuitem', { name: '复制为新流程' }).click()
@@ -195,7 +195,7 @@ describe('the flow of a process', () => {
     await page.getByRole('heading', { name: `合同二${stamp}`, level: 1 }).waitFor()
     await page.getByText('流程测试', { exact: true }).click()
     await page.getByRole('button', { name: '小合同', exact: true }).waitFor()
-    await page.goto(`${console}/approve-config?groupId=${group.id}`)
+    await page.goto(`${console}/approve-config?groupId=${group.id}&view=table`)
     const names = async () => (await rows.locator('b').allInnerTexts()).join(' ')
     await expect.poll(names).toBe(`合同二${stamp} 合同${stamp}`)
     await rows.getByRole('button', { name: `合同二${stamp}的更多操作` }).click()

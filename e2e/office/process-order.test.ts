@@ -19,7 +19,7 @@ const inFirst = async () =>
 
 describe('processes and their groups are put in order by dragging', () => {
   test('a process before another, and into another group', async () => {
-    await page.goto(`/organization/organization-structure/approve-config?groupId=${first.id}`)
+    await page.goto(`/organization/organization-structure/approve-config?groupId=${first.id}&view=table`)
     await names().filter({ hasText: '三号' }).waitFor()
     const before = await inFirst()
     const last = before[2] ?? ''

@@ -54,6 +54,8 @@ export const DefinitionRow = z.object({
   running: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string(),
+  /** The flow as a small drawing (SVG). */
+  sketch: z.string(),
 })
 export type DefinitionRow = z.infer<typeof DefinitionRow>
 

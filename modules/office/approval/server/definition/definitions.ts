@@ -23,6 +23,7 @@ import { checkParticipants } from './check-participants.ts'
 import { findingsOf, publishable } from './check.ts'
 import { contentOf } from './content.ts'
 import { beside, type DefinitionTableRow, listedFor, managedDefinition } from './definition-rows.ts'
+import { flowSketch } from './flow-sketch.ts'
 import { copyTests, runTests } from '../flow-test/run-tests.ts'
 import { groupById } from './groups.ts'
 import { subjectNamed } from '../subject/subjects.ts'
@@ -185,6 +186,7 @@ function shownRow({ row, ...rest }: Listed): DefinitionRow {
   return {
     ...{ id, code, name, icon, description, groupId, status, isChanged, updatedBy, ...rest },
     updatedAt: row.updatedAt.toISOString(),
+    sketch: flowSketch(row.flow),
   }
 }
 

@@ -9,6 +9,7 @@ import { CopyDialog } from './CopyDialog.tsx'
 import { GroupPane } from './GroupPane.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { processColumns } from './process-columns.tsx'
+import { processTile } from './process-tile.tsx'
 import { useProcessCommands } from './use-process-commands.ts'
 import '../../shared/approval.css'
 import '../../list/list.css'
@@ -23,7 +24,8 @@ export default function ConfigPage() {
   const navigate = useNavigate()
   const groups = useQuery({ queryKey: ['approval', 'groups'], queryFn: () => api.groups({}) })
   const [copied, setCopied] = useState<DefinitionRow | null>(null)
-  const edit = (id: string) => void navigate(`${base}/process-edit?id=${id}`)
+  const editPath = (id: string) => `${base}/process-edit?id=${id}`
+  const edit = (id: string) => void navigate(editPath(id))
   const commands = useProcessCommands({ base, groups: groups.data ?? [], groupId, onCopy: setCopied })
   return (
     <>
@@ -34,6 +36,7 @@ export default function ConfigPage() {
         table={{
           rowKey: 'id',
           onRow: ({ id }) => edit(id),
+          tiles: { storedAs: 'process.view', of: (row) => processTile(row, editPath(row.id), commands) },
           columns: processColumns({ groupId, commands, onEdit: edit }),
         }}
         queryKey={['approval', 'definitions']}

@@ -1,11 +1,11 @@
-import { actionsColumn, Icon, shortTime, StatusTag } from '@mingtai/ui'
-import { Button, Dropdown, type TableProps } from 'antd'
-import { type DefinitionRow, definitionStates } from '../../../calls.ts'
+import { actionsColumn, shortTime } from '@mingtai/ui'
+import { Button, type TableProps } from 'antd'
+import type { DefinitionRow } from '../../../calls.ts'
 import { ProcessMark } from '../../shared/ProcessMark.tsx'
 import { movedTo, processDrag } from './process-drag.ts'
+import { ProcessMenu } from './ProcessMenu.tsx'
+import { ProcessState } from './ProcessState.tsx'
 import type { ProcessCommands } from './use-process-commands.ts'
-
-const tones = { draft: 'plain', published: 'pine', disabled: 'ochre' } as const
 
 interface Setting {
   /** '': processes of all groups are listed. */
@@ -31,13 +31,7 @@ export function processColumns({
       title: '状态',
       key: 'status',
       width: 210,
-      render: (_, { status, version, isChanged }) => (
-        <>
-          <StatusTag tone={tones[status]}>{definitionStates[status]}</StatusTag>{' '}
-          {version !== null && <span className="approval-quiet">第 {version} 版</span>}{' '}
-          {isChanged && version !== null && <StatusTag tone="ochre">有未发布的修改</StatusTag>}
-        </>
-      ),
+      render: (_, row) => <ProcessState row={row} />,
     },
     { title: '在办', key: 'running', dataIndex: 'running', width: 70, align: 'right' },
     {
@@ -83,18 +77,7 @@ function Actions({ row, commands, onEdit }: Pick<Setting, 'commands'> & { row: D
       <Button type="link" size="small" onClick={onEdit}>
         设计
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: commands.menuOf(row),
-          onClick: ({ key, domEvent }) => {
-            domEvent.stopPropagation()
-            commands.run(row, key)
-          },
-        }}
-      >
-        <Button type="text" size="small" aria-label={`${row.name}的更多操作`} icon={<Icon name="more" size={15} />} />
-      </Dropdown>
+      <ProcessMenu row={row} commands={commands} />
     </>
   )
 }
