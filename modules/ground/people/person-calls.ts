@@ -2,6 +2,7 @@ import { done, file, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import {
   HandoverGroup,
+  LeaveReply,
   LogLine,
   Person,
   PersonForm,
@@ -139,7 +140,7 @@ export const personCalls = {
       successors: z.record(z.string().max(40), id).default({}),
       reason: z.string().trim().max(200).default(''),
     }),
-    reply: done,
+    reply: LeaveReply,
   }),
   comeBack: post(`${base}/come-back`, {
     about: '恢复在职',

@@ -130,6 +130,12 @@ export const PlaceNode = z.object({
 export type PlaceNode = z.infer<typeof PlaceNode>
 
 export const HandoverItem = z.object({ id: z.string(), name: z.string(), note: z.string() })
+export const LeaveReply = z.object({
+  /** What a successor may not have, such as the decision over their own request; it goes as if there were none. */
+  notTaken: z.array(z.object({ kind: z.string(), name: z.string(), successor: z.string(), otherwise: z.string() })),
+})
+export type LeaveReply = z.infer<typeof LeaveReply>
+
 export const HandoverGroup = z.object({
   key: z.string(),
   name: z.string(),

@@ -4,6 +4,7 @@ export const approval = {
   'approval.notOverYet': '该审批还没有结束，通过以后才能{0}，请等待结果。',
   'approval.noManagers':
     '“{0}”没有找到人时交给流程管理员，而流程没有管理员，也没有人有审批配置权限，请在“基本信息”里选择流程管理员。',
+  'approval.personLeft': '“{0}”指定的{1}已离职，轮到这一步时会按“找不到人时”的设置处理，请换成在职的人员。',
   'approval.started': '该审批已提交（{0}），不能重复提交。',
   'approval.startOwnOnly': '只能以本人的名义提交审批，请用发起人的账号登录后提交。',
   'approval.notYourTurn': '还没有轮到您审批，请等前面的审批人处理后再操作。',

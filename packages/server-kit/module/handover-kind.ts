@@ -23,8 +23,11 @@ export interface HandoverKind {
   /** What happens to it when nobody takes it over, in words. */
   otherwise: string
   ownedBy(db: Db, leaver: Leaver): Promise<HandoverItem[]>
-  /** Gives everything of this kind to a successor; left out where it can only end. */
-  pass?(db: Db, leaver: Leaver, to: { id: string; realName: string; actor: Actor }): Promise<void>
+  /**
+   * Gives everything of this kind to a successor; left out where it can only end. Answers with the ids of what the
+   * successor may not have, for which `otherwise` holds.
+   */
+  pass?(db: Db, leaver: Leaver, to: { id: string; realName: string; actor: Actor }): Promise<readonly string[] | void>
   /** Ends everything of this kind. */
   end(db: Db, leaver: Leaver): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { CallError } from '@mingtai/api'
 import { say } from '@mingtai/messages'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useNotice } from '../feedback/use-notice.tsx'
@@ -17,6 +18,7 @@ export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) =>
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const notice = useNotice()
+  const queries = useQueryClient()
   const submit = async () => {
     if (running.current) return
     running.current = true
@@ -26,6 +28,8 @@ export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) =>
       setBusy(true)
       await onSubmit(values)
     } catch (error) {
+      // What is shown around the form, and what it is filled from when it is opened again, is what somebody else saved.
+      if (error instanceof CallError && error.key === 'revision.conflict') void queries.invalidateQueries()
       if (!showBesideField(form, error)) notice.refuse(error, say('failed.save'))
     } finally {
       running.current = false

@@ -1,4 +1,4 @@
-import { DateItem, FormPage, Icon, RefusalPanel, sentenceOf, SkeletonRows, useNotice } from '@mingtai/ui'
+import { DateItem, FormPage, Icon, RefusalPanel, sentenceOf, SkeletonRows, useNotice, useFormStart } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Select, Switch } from 'antd'
 import type { Dayjs } from 'dayjs'
@@ -27,12 +27,14 @@ const channels: NoticeChannel[] = ['site', 'sms', 'mail', 'robot']
 /** 通知设置: by which ways each system may speak, when not, and what is collected. */
 export default function Preferences() {
   const answer = useQuery({ queryKey: ['notice-preference'], queryFn: () => api.preferences({}), staleTime: 0 })
-  if (answer.error) return <RefusalPanel title="没有读到通知设置" text={sentenceOf(answer.error)} />
-  if (answer.data === undefined) return <SkeletonRows rows={8} />
-  return <Editor key={answer.data.revision} known={answer.data} />
+  const [start, renew] = useFormStart(answer.data)
+  if (answer.error && start === undefined)
+    return <RefusalPanel title="没有读到通知设置" text={sentenceOf(answer.error)} />
+  if (start === undefined) return <SkeletonRows rows={8} />
+  return <Editor key={start.revision} known={start} onSaved={renew} />
 }
 
-function Editor({ known }: { known: Known }) {
+function Editor({ known, onSaved }: { known: Known; onSaved(): void }) {
   const client = useQueryClient()
   const notice = useNotice()
   const [form] = Form.useForm<Words>()
@@ -41,6 +43,7 @@ function Editor({ known }: { known: Known }) {
   const submit = async (words: Words) => {
     const saved = await api.savePreferences({ ...inputOf(words), revision: known.revision })
     client.setQueryData(['notice-preference'], { ...known, ...saved })
+    onSaved()
     notice.success('通知设置已保存')
   }
   return (

@@ -1,7 +1,8 @@
 import { type Db, type HandoverKind, type Leaver, newId, ofTenant } from '@mingtai/server-kit'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { carryOutByHouse } from './instance/carry-out-by-house.ts'
-import { approvalDefinition, approvalInstance, approvalPeopleGroup, approvalTask } from './tables.ts'
+import { contains, replaceInFlows } from './flow-references.ts'
+import { approvalDefinition, approvalInstance, approvalPeopleGroup, approvalTask, approvalVersion } from './tables.ts'
 
 const open = ['active', 'waiting', 'provisional'] as const
 
@@ -16,11 +17,15 @@ const approvals: HandoverKind = {
     return rows.map((row) => ({ id: row.id, name: row.title, note: row.number }))
   },
   async pass(db, leaver, { id: to }) {
+    const elsewhere: string[] = []
     for (const id of await waiting(db, leaver)) {
       const command = { type: 'handover' as const, id: newId(), from: leaver.id, to, reason: '人员离岗交接' }
+      if (await carryOutByHouse(db, { tenantId: leaver.tenantId, id, command })) continue
       // Where the successor may not decide, such as over their own request, the process says who does.
-      if (!(await carryOutByHouse(db, { tenantId: leaver.tenantId, id, command }))) await letGo(db, leaver, id)
+      await letGo(db, leaver, id)
+      elsewhere.push(id)
     }
+    return elsewhere
   },
   async end(db, leaver) {
     for (const id of await waiting(db, leaver)) await letGo(db, leaver, id)
@@ -112,5 +117,27 @@ function groupWith({ tenantId, id }: Leaver) {
   return and(ofTenant(approvalPeopleGroup, tenantId), sql`${id} = any(${approvalPeopleGroup.members})`)
 }
 
+/** 指名的流程: processes that name the leaver as an approver or as who may start them. */
+const flows: HandoverKind = {
+  key: 'approval-flow',
+  name: '指名为审批人的流程',
+  otherwise: '流程不变，轮到时按“找不到人时”的设置处理',
+  async ownedBy(db, leaver) {
+    const { id, name, code } = approvalDefinition
+    return db.select({ id, name, note: code }).from(approvalDefinition).where(naming(leaver)).orderBy(name)
+  },
+  async pass(db, leaver, { id: to }) {
+    await replaceInFlows(db, { tenantId: leaver.tenantId, from: leaver.id, to })
+  },
+  async end() {},
+}
+
+function naming({ tenantId, id }: Leaver) {
+  const { flow, starters } = approvalDefinition
+  const published = sql`exists (select 1 from ${approvalVersion} v where v.id = ${approvalDefinition}."version_id"
+    and ${contains(sql`v.flow`, id)})`
+  return and(ofTenant(approvalDefinition, tenantId), or(contains(flow, id), contains(starters, id), published))
+}
+
 /** What a leaver may have of approvals. */
-export const approvalHandover: HandoverKind[] = [approvals, processes, groups]
+export const approvalHandover: HandoverKind[] = [approvals, flows, processes, groups]

@@ -94,6 +94,34 @@ test('approvals of a leaver go to the successor, or on as the process says; none
   expect(task?.source).toBe('admin')
 })
 
+test('processes that name a leaver name the successor, or say that the person is gone; what the successor may not have is told', async () => {
+  const admin = (await server.as('admin')).calls(peopleCalls)
+  const step = { ...(await house.approver('n1', '审核', 'yz0074')), onSelf: 'skip', onEmpty: { do: 'toAdmin' } }
+  const named = await house.published({ name: '指名流程', nodes: [step] })
+  const other = await house.published({ name: '无人接的流程', nodes: [await house.approver('n1', '审核', 'yz0075')] })
+  await house.sent('zhang.wei', named)
+  const heir = await personOf(server, 'zhang.wei')
+  const leave = async (name: string, successors: Record<string, string>) => {
+    const { id } = await personOf(server, name)
+    const groups = await admin.handover({ view: 'full', id })
+    const { revision } = await admin.person({ view: 'full', id })
+    const reply = await admin.leave({ view: 'full', id, revision, successors })
+    return { id, flows: groups.find(({ key }) => key === 'approval-flow')?.items.map((item) => item.name), reply }
+  }
+  const first = await leave('yz0074', { approval: heir.id, todo: heir.id, 'approval-flow': heir.id })
+  expect(first.flows).toEqual(['指名流程'])
+  expect(first.reply.notTaken).toMatchObject([{ kind: '在办的审批', name: '买纸', successor: '张伟' }])
+  const { records } = await admin.personLog({ view: 'full', id: first.id })
+  expect(JSON.stringify(records[0])).toContain('买纸，张伟不能接收')
+  const definitions = await house.of('orgadmin')
+  expect(JSON.stringify((await definitions.definition({ id: named })).flow)).toContain(heir.id)
+  const second = await leave('yz0075', {})
+  expect(second.flows).toEqual(['无人接的流程'])
+  const { form, flow, rules } = await definitions.definition({ id: other })
+  const findings = await definitions.checkDefinition({ id: other, form, flow, rules })
+  expect(findings).toMatchObject([{ level: 'warning', place: 'n1', sentence: expect.stringContaining('已离职') }])
+})
+
 test('what waits already goes along with a delegation, when it begins, and comes back when it ends', async () => {
   const { db } = server.services
   const steps = async () => [await house.approver('n1', '审核', 'yz0080')]

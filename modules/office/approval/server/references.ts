@@ -2,7 +2,7 @@ import { role } from '@mingtai/modules/ground/organization/server'
 import { type Db, ofTenant, type References } from '@mingtai/server-kit'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { forgetVersions } from './definition/content.ts'
+import { contains, replaceInFlows } from './flow-references.ts'
 import { approvalDefinition, approvalInstance, approvalVersion } from './tables.ts'
 
 /** Roles and places that processes name: who may start them, and who decides in them. */
@@ -21,19 +21,7 @@ export const approvalReferences: References = {
     return rows.map((row) => `审批流程“${row.name}”的${row.isStarter ? '发起范围' : '审批人'}`)
   },
   async pass(db, { tenantId, from, to }) {
-    const moved = (column: PgColumn) =>
-      sql`replace(${column}::text, ${JSON.stringify(from)}, ${JSON.stringify(to)})::jsonb`
-    const { starters, flow } = approvalDefinition
-    await db
-      .update(approvalDefinition)
-      .set({ starters: moved(starters), flow: moved(flow) })
-      .where(and(eq(approvalDefinition.tenantId, tenantId), or(contains(starters, from), contains(flow, from))))
-    // What runs goes on: a place that became part of another is answered for by that one.
-    await db
-      .update(approvalVersion)
-      .set({ flow: moved(approvalVersion.flow) })
-      .where(and(eq(approvalVersion.tenantId, tenantId), contains(approvalVersion.flow, from)))
-    forgetVersions()
+    await replaceInFlows(db, { tenantId, from, to })
     for (const column of ['organizationId', 'departmentId'] as const)
       await db
         .update(approvalInstance)
@@ -44,11 +32,6 @@ export const approvalReferences: References = {
       .set({ organizationId: to })
       .where(and(eq(approvalDefinition.tenantId, tenantId), eq(approvalDefinition.organizationId, from)))
   },
-}
-
-/** Whether a JSON column has the text as one of its values. */
-function contains(column: PgColumn | SQL, word: string): SQL {
-  return sql`strpos(${column}::text, ${JSON.stringify(word)}) > 0`
 }
 
 async function aliasOf(db: Db, tenantId: string, id: string): Promise<string[]> {

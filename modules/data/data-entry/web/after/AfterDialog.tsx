@@ -1,5 +1,5 @@
 import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { FormModal, sentenceOf, useNotice } from '@mingtai/ui'
+import { FormModal, sentenceOf, useNotice, useFormStart } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { api } from '../api.ts'
@@ -18,11 +18,12 @@ interface Props {
 /** 提交后: who is told of submissions, and which other system is called. */
 export function AfterDialog({ report: { id, name }, onClose }: Props) {
   const notice = useNotice()
-  const { data, error } = useQuery({
+  const settings = useQuery({
     queryKey: ['entry', 'after', id],
     queryFn: () => api.after({ id }),
     ...{ gcTime: 0, retry: false },
   })
+  const [data] = useFormStart(settings.data)
   const test = async () => {
     try {
       const { status, milliseconds } = await api.testHook({ id })
@@ -31,7 +32,8 @@ export function AfterDialog({ report: { id, name }, onClose }: Props) {
       notice.refuse(problem)
     }
   }
-  if (error !== null) return <Alert type="error" showIcon title={sentenceOf(error) ?? '没有读到设置。'} />
+  if (settings.error !== null && data === undefined)
+    return <Alert type="error" showIcon title={sentenceOf(settings.error) ?? '没有读到设置。'} />
   if (data === undefined) return null
   const { hook, revision } = data
   const hasHook = hook.host !== ''

@@ -161,7 +161,7 @@ export function RowForm(props: Props) {
           逐项填写
         </Button>
       )}
-      <div className="row-form" data-single={steps.at !== null} onKeyDown={steps.handleKey}>
+      <div role="presentation" className="row-form" data-single={steps.at !== null} onKeyDown={steps.handleKey}>
         <RowFields
           {...{ binding, form, isNew, values: shown, fieldOf }}
           linesOf={lines?.of}

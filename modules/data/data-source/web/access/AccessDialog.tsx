@@ -1,4 +1,4 @@
-import { Dialog, FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
+import { Dialog, FormModal, NotRead, SkeletonRows, useNotice, useFormStart } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Radio } from 'antd'
 import type { ShownAccess } from '../../access-calls.ts'
@@ -28,7 +28,8 @@ export function AccessDialog({ source, onClose }: Props) {
     gcTime: 0,
   })
   const title = `“${source.name}”的使用权限`
-  if (saved.data !== undefined) return <AccessForm title={title} source={source} saved={saved.data} onClose={onClose} />
+  const [start] = useFormStart(saved.data)
+  if (start !== undefined) return <AccessForm title={title} source={source} saved={start} onClose={onClose} />
   return (
     <Dialog open title={title} width={760} footer={null} onClose={onClose}>
       {saved.error === null ? (

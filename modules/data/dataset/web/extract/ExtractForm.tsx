@@ -1,4 +1,4 @@
-import { chosen, FormModal, required } from '@mingtai/ui'
+import { chosen, FormModal, required, useFormStart } from '@mingtai/ui'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { DatasetDetail } from '../../calls.ts'
 import { type Extract, type ExtractMode, extractModes } from '../../extract-calls.ts'
@@ -31,7 +31,8 @@ const often: { value: Often; label: string }[] = [
 ]
 
 /** When the rows of a dataset are read, and which of them. */
-export function ExtractForm({ dataset, extract, onClose, onDone }: Props) {
+export function ExtractForm({ dataset, extract: given, onClose, onDone }: Props) {
+  const [extract = given] = useFormStart(given)
   const proposed = proposedWay(dataset.fields)
   const submit = async ({ enabled, mode, column = null, keys = [], overlap = 0, ...times }: Words) => {
     const reading = { enabled, cron: cronOf(times), mode, column, keys, overlap: overlap ?? 0 }

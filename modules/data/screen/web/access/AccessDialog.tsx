@@ -1,5 +1,5 @@
 import { AccessLines, type ListKind, plainLine } from '@mingtai/modules/ground/access/web'
-import { Dialog, FormModal, NotRead, SkeletonRows, useNotice } from '@mingtai/ui'
+import { Dialog, FormModal, NotRead, SkeletonRows, useNotice, useFormStart } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Segmented } from 'antd'
 import { type ScreenAccessLine, screenActions } from '../../access-calls.ts'
@@ -34,7 +34,7 @@ export function AccessDialog({ id, onClose, onDone }: Props) {
     ...{ queryKey: ['screen', 'access', id], queryFn: () => api.access({ id }) },
     ...{ staleTime: 0, gcTime: 0, retry: false },
   })
-  const { data } = access
+  const [data] = useFormStart(access.data)
   if (data === undefined)
     return (
       <Dialog open title="权限" onClose={onClose} width={WIDTH}>

@@ -1,4 +1,4 @@
-import { FormModal, SkeletonRows, lengthBetween, required } from '@mingtai/ui'
+import { FormModal, SkeletonRows, lengthBetween, required, useFormStart } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import type { ContactGroup } from '../../calls.ts'
@@ -18,20 +18,20 @@ export function GroupForm({ group, onClose }: { group: ContactGroup | null; onCl
     queryFn: () => contacts.group({ id: group?.id ?? '' }),
     enabled: group !== null,
   })
+  const [start] = useFormStart(before.data)
   const submit = async ({ name, personIds }: Values) => {
     if (group === null) await contacts.addGroup({ name, personIds })
-    else
-      await contacts.changeGroup({ id: group.id, revision: before.data?.revision ?? group.revision, name, personIds })
+    else await contacts.changeGroup({ id: group.id, revision: start?.revision ?? group.revision, name, personIds })
     await client.invalidateQueries({ queryKey: ['contacts'] })
     onClose()
   }
-  const isReady = group === null || before.data !== undefined
+  const isReady = group === null || start !== undefined
   return (
     <FormModal<Values>
       key={isReady ? 'ready' : 'waiting'}
       open
       title={group === null ? '新建分组' : '修改分组'}
-      initial={{ name: before.data?.name ?? group?.name ?? '', personIds: before.data?.personIds ?? [] }}
+      initial={{ name: start?.name ?? group?.name ?? '', personIds: start?.personIds ?? [] }}
       onSubmit={submit}
       onClose={onClose}
     >

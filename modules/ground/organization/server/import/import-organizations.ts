@@ -55,13 +55,13 @@ type Row = typeof organization.$inferSelect
 export async function planOrganizations(context: Context, rows: TypedRow[]): Promise<PlannedRow<Change>[]> {
   const state = await present(context)
   return rows.map(({ row, words }) => {
-    const values = valuesOf(words, state)
+    const before = state.byName.get(words.机构全称 ?? '')
+    const values = valuesOf(words, before, state)
     const { name } = values
     const problem = problemOf(values, words, state)
     if (problem !== null) return refusedRow(row, name, problem)
     state.named.add(name)
     if (values.code !== null) state.codes.set(values.code, name)
-    const before = state.byName.get(name)
     const above = words.架构上级 ?? ''
     const id = before?.id ?? newId()
     const place = above === '' || state.places.has(name) ? null : newPlace(state, { name, above })
@@ -146,24 +146,25 @@ async function present(context: Context): Promise<State> {
   }
 }
 
-function valuesOf(words: Record<string, string>, { areas, types }: State): Values {
+/** What a row says; what it leaves empty is as it was. */
+function valuesOf(words: Record<string, string>, before: Row | undefined, { areas, types }: State): Values {
   const text = (name: string) => (words[name] === undefined || words[name] === '' ? null : words[name])
-  const [type, region, phone] = [text('机构类型'), text('行政区划'), text('联系电话')]
+  const [type, region, phone, own] = [text('机构类型'), text('行政区划'), text('联系电话'), text('设部门')]
   const [category] = [...types].find(([code, name]) => code === type || name === type) ?? []
   return {
     name: words.机构全称 ?? '',
-    shortName: text('简称'),
-    code: text('统一社会信用代码')?.normalize('NFKC').replace(/\s/g, '').toUpperCase() ?? null,
-    category: category ?? null,
-    region: region === null ? null : (areaCode(areas, region) ?? region),
-    hasDepartments: text('设部门') !== '否',
-    phone: phone === null ? null : plainPhone(phone),
-    address: text('地址'),
+    shortName: text('简称') ?? before?.shortName ?? null,
+    code: text('统一社会信用代码')?.normalize('NFKC').replace(/\s/g, '').toUpperCase() ?? before?.code ?? null,
+    category: category ?? before?.category ?? null,
+    region: region === null ? (before?.region ?? null) : (areaCode(areas, region) ?? region),
+    hasDepartments: own === null ? (before?.hasDepartments ?? true) : own === '是',
+    phone: phone === null ? (before?.phone ?? null) : plainPhone(phone),
+    address: text('地址') ?? before?.address ?? null,
   }
 }
 
 function problemOf(values: Values, words: Record<string, string>, state: State): string | null {
-  const { name, code, region, category, shortName, phone, address } = values
+  const { name, code, region, shortName, phone, address } = values
   const named = nameProblem('机构全称', name)
   if (named !== null) return named
   if (state.named.has(name)) return '文件里前面的行已有同名机构。'
@@ -175,14 +176,16 @@ function problemOf(values: Values, words: Record<string, string>, state: State):
   if (region !== null && region !== before?.region && state.areas.find(region)?.status !== 1)
     return say('organization.wrongRegion', region)
   const type = words.机构类型 ?? ''
-  if (type !== '' && category === null) return say('field.unknownChoice', '机构类型', type)
+  if (type !== '' && ![...state.types].flat().includes(type)) return say('field.unknownChoice', '机构类型', type)
+  const own = words.设部门 ?? ''
+  if (!['', '是', '否'].includes(own)) return say('field.unknownChoice', '设部门', own)
   if ([...(shortName ?? '')].length > 30) return say('field.lengthAtMost', '简称', 30)
-  if (phone !== null && !isPhone(phone)) return say('field.phone')
+  if (phone !== null && phone !== before?.phone && !isPhone(phone)) return say('field.phone')
   if ([...(address ?? '')].length > 120) return say('field.lengthAtMost', '地址', 120)
   const above = words.架构上级 ?? ''
   if (above === '' || state.places.has(name)) return null
   const parent = state.places.get(above)
-  if (parent === undefined) return `架构树里没有“${above}”，请先把它放在前面的行。`
+  if (parent === undefined) return `架构树里没有全称是“${above}”的机构，请写全称，并把它放在前面的行。`
   return parent === null ? `架构树里有几个“${above}”，请在页面上放置。` : null
 }
 

@@ -1,6 +1,6 @@
 import type { Client, Download } from '@mingtai/api'
 import { refusedWith, testServer, type TestServer } from '@mingtai/server/testing'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organizationCalls } from '../../calls.ts'
 import { departmentColumns } from './import-departments.ts'
@@ -113,7 +113,14 @@ test('a file of organizations enters new ones, changes known ones and places the
   const [centre] = (await admin.list({ fullName: '交易中心' })).records
   expect(centre).toMatchObject({ shortName: '市交易中心', appCodes: ['szoa'] })
   expect(await brokenPaths(server.services.db, '433489')).toEqual([])
+  const again = await filled(organizationColumns, [row('云州市图书馆', { 联系电话: '0371-66001234' })])
+  expect((await admin.importFile({ kind: 'organization', file: again, apply: true })).rows[0]?.note).toBe(
+    '更新联系电话。',
+  )
+  const [library] = await server.services.db.select().from(organization).where(eq(organization.name, '云州市图书馆'))
+  expect(library).toMatchObject({ category: '2', hasDepartments: false, phone: '0371-66001234' })
   const odd = await filled(organizationColumns, [
+    row('可能局', { 设部门: '可能' }),
     row('某局', { 统一社会信用代码: '123' }),
     row('错位局', { 统一社会信用代码: '11410100005184566A' }),
     row('无区局', { 行政区划: '云海市' }),
@@ -125,6 +132,7 @@ test('a file of organizations enters new ones, changes known ones and places the
   ])
   const { rows } = await admin.importFile({ kind: 'organization', file: odd })
   expect(rows.map(({ outcome }) => outcome)).toEqual([
+    'refuse',
     'refuse',
     'refuse',
     'refuse',

@@ -1,4 +1,4 @@
-import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows } from '@mingtai/ui'
+import { FormModal, lengthAtMost, lengthBetween, phoneShape, required, SkeletonRows, useFormStart } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
 import { type Organization } from '../../calls.ts'
@@ -32,10 +32,11 @@ interface Props {
 
 /** The form for an organization that is known by its id alone, as in the tree. */
 export function OrganizationFormOf({ id, ...rest }: { id: string } & Omit<Props, 'organization'>) {
-  const { data } = useQuery({
+  const facts = useQuery({
     queryKey: ['organization', 'facts', { kind: 1, id }],
     queryFn: () => api.facts({ kind: 1, id }),
   })
+  const [data] = useFormStart(facts.data)
   if (data === undefined) return <SkeletonRows rows={4} />
   return <OrganizationForm organization={data.organization} {...rest} />
 }

@@ -2,9 +2,10 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { endAccessOf } from '@mingtai/modules/ground/sign-in/server'
-import { type Context, saveRevision, signedIn, type HandoverKind } from '@mingtai/server-kit'
+import { type Context, saveRevision, signedIn, type HandoverKind, type Leaver } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { peopleCalls } from '../../calls.ts'
+import type { LeaveReply } from '../../person-shapes.ts'
 import { retainingAdministrator } from '../administrators.ts'
 import { managerPosts, roleHandover } from './handover-own.ts'
 import { auditPersonChange } from '../person/audit-person.ts'
@@ -38,29 +39,15 @@ export function handoverHandlers(
         (key) => !kinds.some((kind) => kind.key === key && kind.pass !== undefined),
       )
       if (unknown !== undefined) refuse('call.unknownField', unknown)
-      await retainingAdministrator(context, async (inside) => {
+      const notTaken = await retainingAdministrator(context, async (inside) => {
         const values = { leftAt: new Date(), disabled: true }
         await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values, actor })
         const said: Record<string, string> = {}
+        const elsewhere: NotTaken[] = []
         for (const kind of kinds) {
-          const items = await kind.ownedBy(inside, leaver)
-          const wanted = successors[kind.key]
-          if (items.length === 0) continue
-          const names = items.map(({ name }) => name).join('、')
-          if (wanted === undefined || kind.pass === undefined) {
-            await kind.end(inside, leaver)
-            said[kind.name] = `${names}（${kind.otherwise}）`
-            continue
-          }
-          const to = await successor({ ...context, db: inside }, { id: wanted, leaver: id, what: kind.name })
-          await kind.pass(inside, leaver, { ...to, actor })
-          said[kind.name] = `${names}，由${to.realName}接收`
-          await auditPersonChange(context, inside, {
-            action: '接收交接',
-            subject: to.realName,
-            about: [to.id],
-            after: { [kind.name]: `${names}（来自${leaver.realName}）` },
-          })
+          const outcome = await passOrEnd({ ...context, db: inside }, { kind, leaver, to: successors[kind.key] })
+          if (outcome.words !== '') said[kind.name] = outcome.words
+          elsewhere.push(...outcome.notTaken)
         }
         await endAccessOf(inside, { tenantId: actor.tenantId, userId: id, by: 'administrator' })
         await auditPersonChange(context, inside, {
@@ -71,9 +58,52 @@ export function handoverHandlers(
           after: { 状态: '已离职', ...said },
           reason,
         })
+        return elsewhere
       })
-      return null
+      return { notTaken }
     },
+  }
+}
+
+type NotTaken = LeaveReply['notTaken'][number]
+
+interface Passing {
+  kind: HandoverKind
+  leaver: Leaver
+  /** The successor; undefined: there is none, and it ends. */
+  to: string | undefined
+}
+
+/** Gives what the leaver has of a kind to the successor or ends it, and says in words what became of it. */
+async function passOrEnd(
+  context: Context,
+  { kind, leaver, to }: Passing,
+): Promise<{ words: string; notTaken: NotTaken[] }> {
+  const { db } = context
+  const items = await kind.ownedBy(db, leaver)
+  if (items.length === 0) return { words: '', notTaken: [] }
+  if (to === undefined || kind.pass === undefined) {
+    await kind.end(db, leaver)
+    return { words: `${items.map(({ name }) => name).join('、')}（${kind.otherwise}）`, notTaken: [] }
+  }
+  const heir = await successor(context, { id: to, leaver: leaver.id, what: kind.name })
+  const refused = new Set((await kind.pass(db, leaver, { ...heir, actor: signedIn(context) })) ?? [])
+  const names = items.filter(({ id }) => !refused.has(id)).map(({ name }) => name)
+  const others = items.filter(({ id }) => refused.has(id)).map(({ name }) => name)
+  if (names.length > 0)
+    await auditPersonChange(context, db, {
+      action: '接收交接',
+      subject: heir.realName,
+      about: [heir.id],
+      after: { [kind.name]: `${names.join('、')}（来自${leaver.realName}）` },
+    })
+  const words = [
+    ...(names.length > 0 ? [`${names.join('、')}，由${heir.realName}接收`] : []),
+    ...(others.length > 0 ? [`${others.join('、')}，${heir.realName}不能接收（${kind.otherwise}）`] : []),
+  ]
+  return {
+    words: words.join('；'),
+    notTaken: others.map((name) => ({ name, kind: kind.name, successor: heir.realName, otherwise: kind.otherwise })),
   }
 }
 

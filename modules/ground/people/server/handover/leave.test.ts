@@ -46,6 +46,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
   const groups = await admin.handover({ view: 'full', id: leaver.id })
   const none = {
     approval: 0,
+    'approval-flow': 0,
     'approval-definition': 0,
     'approval-people-group': 0,
     contract: 0,

@@ -1,8 +1,8 @@
 import { say } from '@mingtai/messages'
-import { FormModal, lengthAtMost, RefusalPanel, sentenceOf, SkeletonRows } from '@mingtai/ui'
+import { FormModal, lengthAtMost, RefusalPanel, sentenceOf, SkeletonRows, useFormStart, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import type { HandoverGroup, Person } from '../../person-shapes.ts'
+import type { HandoverGroup, LeaveReply, Person } from '../../person-shapes.ts'
 import type { View } from '../../views.ts'
 import { api } from '../api.ts'
 import { PersonPicker } from '../part/PersonPicker.tsx'
@@ -20,23 +20,26 @@ interface Props {
 }
 
 /** 离职交接: what the leaver holds, who takes each kind over, and what ends. */
-export function LeaveWizard({ view, person, onClose, onDone }: Props) {
+export function LeaveWizard({ view, person: given, onClose, onDone }: Props) {
+  const [person = given] = useFormStart(given)
   const found = useQuery({
     queryKey: ['people', 'handover', person.id, person.revision],
     queryFn: () => api.handover({ view, id: person.id }),
     gcTime: 0,
   })
+  const notice = useNotice()
   const submit = async ({ successors, reason }: Words) => {
     const chosen = Object.entries(successors ?? {}).flatMap(([key, to]) =>
       to === null || to === undefined ? [] : [[key, to]],
     )
-    await api.leave({
+    const { notTaken } = await api.leave({
       view,
       id: person.id,
       revision: person.revision,
       successors: Object.fromEntries(chosen),
       reason: reason ?? '',
     })
+    if (notTaken.length > 0) notice.warn(notTaken.map(notTakenWords).join('\n'))
     await onDone()
     onClose()
   }
@@ -62,6 +65,10 @@ export function LeaveWizard({ view, person, onClose, onDone }: Props) {
       </Form.Item>
     </FormModal>
   )
+}
+
+function notTakenWords({ kind, name, successor, otherwise }: LeaveReply['notTaken'][number]): string {
+  return `${kind}“${name}”不能由${successor}接收：${otherwise}。`
 }
 
 function Group({ group, view }: { group: HandoverGroup; view: View }) {

@@ -1,4 +1,4 @@
-import { chosen, FormModal, Icon, lengthAtMost } from '@mingtai/ui'
+import { chosen, FormModal, Icon, lengthAtMost, useFormStart } from '@mingtai/ui'
 import { Button, Form, Input, Radio } from 'antd'
 import type { Person } from '../../person-shapes.ts'
 import type { View } from '../../views.ts'
@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** The places that a person works in; one of them is the primary one. */
-export function MembershipsForm({ view, person, onClose, onDone }: Props) {
+export function MembershipsForm({ view, person: given, onClose, onDone }: Props) {
+  const [person = given] = useFormStart(given)
   const submit = async ({ memberships, primary }: Words) => {
     const filled = memberships.flatMap(({ place, postName }, index) =>
       place === null ? [] : [{ ...place, postName: postName ?? null, isPrimary: index === primary }],

@@ -1,6 +1,6 @@
 import { useDictionary } from '@mingtai/modules/ground/system/web'
 import { say } from '@mingtai/messages'
-import { chosen, FormModal, landlineShape, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { chosen, FormModal, landlineShape, lengthAtMost, lengthBetween, required, useFormStart } from '@mingtai/ui'
 import { idCardProblem, isMobile, plainPhone } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, Select } from 'antd'
@@ -43,7 +43,8 @@ interface Words {
 }
 
 /** A person's data. For a new one also where they work and what they are given; the first password is shown afterwards. */
-export function PersonForm({ view, person, place: preset = null, onClose, onDone }: Props) {
+export function PersonForm({ view, person: given, place: preset = null, onClose, onDone }: Props) {
+  const [person = given] = useFormStart(given)
   const politics = useDictionary('politic')
   const levels = useDictionary('userLevel')
   const [made, setMade] = useState<{ name: string; password: string } | null>(null)

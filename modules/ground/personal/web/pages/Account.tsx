@@ -8,6 +8,7 @@ import {
   refreshMe,
   useMe,
   useNotice,
+  useFormStart,
 } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,13 +29,14 @@ interface Words extends Omit<Profile, 'birthday' | 'revision'> {
 /** 基本资料 /user/account-setting: what the administrator entered, and what people say about themselves. */
 export default function Account() {
   const profile = useQuery({ queryKey, queryFn: () => personal.profile({}) })
-  if (profile.error)
+  const [start, renew] = useFormStart(profile.data)
+  if (profile.error && start === undefined)
     return <NotRead title="没有读到资料" problem={profile.error} onRetry={() => void profile.refetch()} />
-  if (profile.data === undefined) return <SkeletonRows rows={8} />
-  return <Editor key={profile.data.revision} profile={profile.data} />
+  if (start === undefined) return <SkeletonRows rows={8} />
+  return <Editor key={start.revision} profile={start} onSaved={renew} />
 }
 
-function Editor({ profile }: { profile: Profile }) {
+function Editor({ profile, onSaved }: { profile: Profile; onSaved(): void }) {
   const me = useMe()
   const client = useQueryClient()
   const notice = useNotice()
@@ -45,6 +47,7 @@ function Editor({ profile }: { profile: Profile }) {
       birthday: birthday?.format('YYYY-MM-DD') ?? null,
     })
     client.setQueryData(queryKey, saved)
+    onSaved()
     refreshMe()
     notice.success(say('done.saved'))
   }

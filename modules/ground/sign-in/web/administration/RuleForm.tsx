@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { RefusalPanel, SkeletonRows, sentenceOf, useNotice, useSubmission } from '@mingtai/ui'
+import { RefusalPanel, SkeletonRows, sentenceOf, useNotice, useSubmission, useFormStart } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { PasswordRules } from '../../calls.ts'
@@ -16,12 +16,14 @@ const queryKey = ['sign-in', 'rules']
 /** What holds for everybody of the tenant who signs in. */
 export function RuleForm() {
   const rules = useQuery({ queryKey, queryFn: () => calls.rules({}) })
-  if (rules.error) return <RefusalPanel title="没有读到登录规则" text={sentenceOf(rules.error)} />
-  if (rules.data === undefined) return <SkeletonRows rows={3} />
-  return <Loaded key={rules.data.revision} rules={rules.data} />
+  const [start, renew] = useFormStart(rules.data)
+  if (rules.error && start === undefined)
+    return <RefusalPanel title="没有读到登录规则" text={sentenceOf(rules.error)} />
+  if (start === undefined) return <SkeletonRows rows={3} />
+  return <Loaded key={start.revision} rules={start} onSaved={renew} />
 }
 
-function Loaded({ rules }: { rules: Rules }) {
+function Loaded({ rules, onSaved }: { rules: Rules; onSaved(): void }) {
   const [form] = Form.useForm<PasswordRules>()
   const notice = useNotice()
   const queries = useQueryClient()
@@ -30,6 +32,7 @@ function Loaded({ rules }: { rules: Rules }) {
     await calls.saveRules({ ...values, passwordDays: days, foot: values.foot.trim(), revision: rules.revision })
     notice.success(say('done.saved'))
     await queries.invalidateQueries({ queryKey: ['sign-in'] })
+    onSaved()
   })
   return (
     <section className="security-part" aria-labelledby="rules-title">

@@ -9,6 +9,7 @@ import {
   SkeletonRows,
   shortTime,
   useNotice,
+  useFormStart,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
@@ -22,7 +23,8 @@ export default function SitePage() {
   const client = useQueryClient()
   const notice = useNotice()
   const site = useQuery({ queryKey: ['site', 'detail'], queryFn: () => api.siteDetail({}) })
-  if (site.error !== null)
+  const [start, renew] = useFormStart(site.data)
+  if (site.error !== null && start === undefined)
     return (
       <Page title="站点设置">
         <div className="list-state">
@@ -30,18 +32,19 @@ export default function SitePage() {
         </div>
       </Page>
     )
-  if (site.data === undefined)
+  if (start === undefined)
     return (
       <Page title="站点设置" facts=" ">
         <SkeletonRows rows={10} />
       </Page>
     )
-  const { revision, updatedAt, updatedBy, ...initial } = site.data
+  const { revision, updatedAt, updatedBy, ...initial } = start
   // What no page follows yet is not asked; it stays as it is.
   const save = async (values: Partial<SiteSettings>) => {
     await api.saveSite({ ...values, revision })
     notice.success(say('done.saved'))
     await client.invalidateQueries({ queryKey: ['site'] })
+    renew()
   }
   const facts =
     updatedAt === null

@@ -23,6 +23,7 @@ import { approvalDefinition, approvalHook, approvalPeopleGroup } from '../tables
 import { type Content, nodeRights, rightsAt } from './content.ts'
 import { managersOf } from '../people/managers.ts'
 import type { DefinitionTableRow } from './definition-rows.ts'
+import { leftPeopleFindings } from './left-people.ts'
 import { nodeName, nodesOf } from './nodes.ts'
 import { subFindings } from './sub-findings.ts'
 import { subjectFindings } from '../subject/subject-findings.ts'
@@ -54,6 +55,7 @@ export async function findingsOf(
       found.push({ part: 'flow', level, place: id, sentence })
   const managers = await managersOf(context.db, signedIn(context).tenantId, definitionId)
   if (managers.length === 0) found.push(...withoutManagers(tree.definition))
+  found.push(...(await leftPeopleFindings(context.db, signedIn(context).tenantId, tree.definition)))
   found.push(...(await subFindings(context, schema, tree.definition)))
   const parsed = ApprovalRules.parse(rules)
   for (const why of titleProblems(schema, parsed.title))

@@ -1,4 +1,4 @@
-import { FormModal, RefusalPanel, sentenceOf, useNotice } from '@mingtai/ui'
+import { FormModal, RefusalPanel, sentenceOf, useNotice, useFormStart } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Form, InputNumber, Select, Switch } from 'antd'
 import { api } from '../../api.ts'
@@ -15,9 +15,11 @@ interface Values {
 export function AppearanceDialog({ id, onDone, onClose }: { id: string; onDone(): void; onClose(): void }) {
   const notice = useNotice()
   const now = useQuery({ queryKey: ['report', 'appearance', id], queryFn: () => api.appearanceOf({ id }), gcTime: 0 })
-  if (now.error !== null) return <RefusalPanel title="没有取到阅读设置" text={sentenceOf(now.error)} actions={null} />
-  if (now.data === undefined) return null
-  const { revision, pageSize: size, ...rest } = now.data
+  const [start] = useFormStart(now.data)
+  if (now.error !== null && start === undefined)
+    return <RefusalPanel title="没有取到阅读设置" text={sentenceOf(now.error)} actions={null} />
+  if (start === undefined) return null
+  const { revision, pageSize: size, ...rest } = start
   const submit = async ({ watermark, refreshSeconds, pageSize }: Values) => {
     const page = { pageSize: pageSize === 0 ? null : pageSize }
     await api.saveAppearance({ id, revision, watermark, refreshSeconds: refreshSeconds ?? null, ...page })
