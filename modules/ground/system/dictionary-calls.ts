@@ -1,4 +1,4 @@
-import { done, file, get, id, listOf, nothing, paging, post } from '@mingtai/api'
+import { done, file, get, id, incoming, listOf, nothing, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
 /** One value of a dictionary as both specifications name it. */
@@ -58,9 +58,12 @@ export const DictionaryForm = z.object({
   status: status.default(1),
 })
 
+/** Values that one import may bring. */
+export const MOST_IMPORTED_VALUES = 5000
+/** What is too long for a dictionary is told line by line. */
 export const ImportedValue = z.object({
-  dictKey: z.string().trim().max(200),
-  remark: z.string().trim().max(500),
+  dictKey: z.string().trim().max(4000),
+  remark: z.string().trim().max(4000),
 })
 export const ImportReply = z.object({
   added: z.number().int(),
@@ -201,9 +204,17 @@ export const dictionaryCalls = {
       orgId,
       /** Only say what would happen. */
       dryRun: z.boolean(),
-      rows: z.array(ImportedValue).min(1).max(2000),
+      rows: z.array(ImportedValue).min(1).max(MOST_IMPORTED_VALUES),
     }),
+    largest: 4 * 2 ** 20,
     reply: ImportReply,
+  }),
+  readValueFile: post('/SpringReport/api/sysCodeValue/readFile', {
+    about: '读取字典值的 Excel 文件，不写入',
+    needs,
+    upload: { field: 'file', most: 5 * 2 ** 20 },
+    input: z.object({ file: incoming }),
+    reply: z.object({ rows: z.array(ImportedValue), leftOut: z.array(z.string()) }),
   }),
   exportValues: post('/SpringReport/api/sysCodeValue/export', {
     about: '导出字典值',

@@ -31,6 +31,8 @@ export const organization = {
   'organization.seatTaken': '“{0}”已经在“{1}”任职。',
   'organization.departmentElsewhere': '部门“{0}”不属于“{1}”，请重新选择。',
   'organization.mappingTaken': '来源系统“{0}”的“{1}”已经映射到“{2}”。',
+  'dictionary.importColumns': '没有找到列“{0}”，文件的第一行请写“键”和“名称”。',
+  'dictionary.importEmpty': '文件里没有要导入的值，请从第二行开始填写。',
   'organization.importColumns': '没有找到列“{0}”，请使用下载的模板填写。',
   'organization.importEmpty': '文件里没有要导入的行，请从模板第二行开始填写。',
   'organization.importProblems': '有{0}行需要先改正，没有写入任何数据。',

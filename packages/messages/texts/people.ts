@@ -5,6 +5,7 @@ export const people = {
   'person.used': '“{0}”的账号已使用过，不能删除，请改为办理离职。',
   'person.hasLeft': '“{0}”已离职，请先恢复在职再操作。',
   'person.elsewhere': '“{0}”的主要机构是“{1}”，不在您的管理范围内，账号请由该机构的管理员处理。',
+  'person.birthdayRange': '出生日期应在1900年1月1日到今天之间，请核对后填写。',
   'person.birthdayDiffers': '与身份证号上的出生日期{0}不一致，请核对。',
   'person.sexDiffers': '与身份证号上的性别“{0}”不一致，请核对。',
   'person.noSms': '本站还没有接通短信通道，新密码到不了“{0}”的手机，请改为当面告知。',

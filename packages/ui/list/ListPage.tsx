@@ -127,12 +127,12 @@ export function ListPage<T extends object>({
             onChange={change}
           />
         )}
+        {body()}
         {selection !== undefined && selection.keys.length > 0 && (
           <div className="list-batch" role="toolbar" aria-label="批量操作">
             {selection.bar}
           </div>
         )}
-        {body()}
         {total > 0 && <ListPager query={query} total={total} isMore={answer.data?.isMore === true} onChange={change} />}
       </div>
     )

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import type { DataPlane } from '@mingtai/data-plane'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { systemCalls } from '../calls.ts'
 import { areaHandlers } from './area/area-handlers.ts'
@@ -26,10 +27,15 @@ export { dictionaryNames, entriesOf } from './dictionary/dictionary-values.ts'
 export { siteSettings } from './site-settings.ts'
 export { siteDefaults, type SiteSettings } from '../site.ts'
 
+interface Services {
+  dataFolder: string
+  dataPlane: DataPlane
+}
+
 /** 系统: dictionaries, areas, settings of the site and the operation log, which both halves ask for. */
-export function systemHandlers(services: { dataFolder: string }): Handlers<typeof systemCalls, Context> {
+export function systemHandlers(services: Services): Handlers<typeof systemCalls, Context> {
   return {
-    ...dictionaryHandlers(),
+    ...dictionaryHandlers(services.dataPlane),
     ...areaHandlers(),
     ...siteHandlers(),
     ...logHandlers(),
@@ -43,7 +49,7 @@ export const server = serverModule({
   name: 'system',
   title: '基础设置',
   calls: systemCalls,
-  handlers: (services: { dataFolder: string }) => systemHandlers(services),
+  handlers: (services: Services) => systemHandlers(services),
   rights: systemRights,
   menus: systemMenus,
   officeTables: systemTables,

@@ -112,6 +112,9 @@ function planned(context: Context, kind: Kind, rows: TypedRow[]) {
   return kind === 'department' ? planDepartments(context, rows) : planOrganizations(context, rows)
 }
 
+/** Rows that the log of an import names. */
+const MOST_LOGGED = 200
+
 interface Wanted {
   kind: Kind
   rows: TypedRow[]
@@ -124,7 +127,9 @@ async function carriedOut(context: Context, wanted: Wanted): Promise<ImportAnswe
   const answer = await (kind === 'department' ? departments(context, wanted) : organizations(context, wanted))
   const { created, changed, refused } = answer
   const subject = kind === 'department' ? '部门' : '机构'
-  const detail = { created, changed, ...(refused > 0 ? { 没有导入: refused } : {}) }
+  const written = answer.rows.filter(({ outcome }) => outcome === 'create' || outcome === 'change')
+  const lines = written.slice(0, MOST_LOGGED).map(({ name, note }) => `${name}：${note}`)
+  const detail = { created, changed, ...(refused > 0 ? { 没有导入: refused } : {}), 内容: lines.join('\n') }
   await audit(context, { action: `导入${subject}`, subject, detail })
   return answer
 }

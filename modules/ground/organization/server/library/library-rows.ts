@@ -28,6 +28,7 @@ const shown = {
   departments: sql<number>`(select count(*)::int from ${department} d where d.tenant_id = ${organization.tenantId}
     and d.organization_id = ${organization.id} and not d.deleted and d.merged_into is null)`,
   people: sql<number>`(select count(distinct membershipRow.person_id)::int from ${membership} membershipRow
+    join ${person} p on p.id = membershipRow.person_id and p.left_at is null and not p.deleted
     where membershipRow.tenant_id = ${organization.tenantId} and membershipRow.organization_id = ${organization.id} and not membershipRow.deleted)`,
 }
 

@@ -72,7 +72,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     >
       <div className="library-import">
         <p>
-          <b>1</b> 下载模板，按第二张表的说明填写。
+          <b>1</b> 下载模板，按第二张表的说明填写；已有的{words[kind]}只改填了的列，空着的不变。
           <Button
             size="small"
             icon={<Icon name="download" size={13} />}

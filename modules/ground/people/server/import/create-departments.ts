@@ -54,6 +54,10 @@ async function departmentAt(db: Db, tenantId: string, { organizationId, parent, 
 async function insertDepartment(db: Db, actor: Actor, { organizationId, parent, name }: WantedDepartment) {
   const row = stamp(actor)
   const path = `${parent?.path ?? '/'}${row.id}/`
-  await db.insert(department).values({ ...row, organizationId, parentId: parent?.id ?? null, path, name, sort: 999 })
+  const parentId = parent?.id ?? null
+  // Behind its siblings, so that they stand in the order of the file.
+  const sort = sql`(select coalesce(max(d.sort), -1) + 1 from ${department} d where d.tenant_id = ${actor.tenantId}
+    and d.organization_id = ${organizationId} and d.parent_id is not distinct from ${parentId} and not d.deleted)`
+  await db.insert(department).values({ ...row, organizationId, parentId, path, name, sort })
   return { id: row.id, path }
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
 import { refuse } from '@mingtai/messages'
-import { type Context, spend, type Vault, watching } from '@mingtai/server-kit'
+import { audit, type Context, spend, type Vault, watching } from '@mingtai/server-kit'
 import type { peopleCalls } from '../../calls.ts'
 import { type importCalls, MOST_IMPORT_ROWS } from '../../import-calls.ts'
 import { problemWords } from '../../problem-words.ts'
@@ -123,6 +123,7 @@ export function importHandlers(needs: Needs): Handlers<Pick<typeof peopleCalls, 
       const { state } = await progressOf(context.db, upload)
       const sealed = state === 'done' ? await textIn(upload, PASSWORDS) : null
       const lines = JSON.parse(needs.vault.open(sealed ?? refuse('import.gone'), upload.id)) as string[][]
+      await audit(context, { action: '下载初始密码', subject: upload.name, detail: { rows: lines.length } })
       const columns = ['姓名', '登录名', '初始密码', '机构和部门'].map((title) => ({ title, width: 150 }))
       return textSheet('初始密码', columns, [lines])
     },

@@ -1,7 +1,16 @@
 import { refusal, refuse } from '@mingtai/messages'
 import { person, tenant } from '@mingtai/modules/ground/organization/server'
 import type { Db } from '@mingtai/server-kit'
-import { idCardBirthday, idCardProblem, idCardSex, isLandline, isMobile, maskedPhone, plainPhone } from '@mingtai/zh'
+import {
+  formatByCode,
+  idCardBirthday,
+  idCardProblem,
+  idCardSex,
+  isLandline,
+  isMobile,
+  maskedPhone,
+  plainPhone,
+} from '@mingtai/zh'
 import { nameKey } from '@mingtai/zh/pinyin'
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PersonForm } from '../../person-shapes.ts'
@@ -26,6 +35,9 @@ export function personValues(form: PersonForm) {
   const card = idCardProblem(idCard ?? '')
   if (card !== null) throw refusal(card).at('idCard')
   const { sex, birthday } = agreeing(form, idCard)
+  // What no living person was born on is a slip of the pen, such as the 1899-12-31 of an empty date cell.
+  if (birthday !== null && (birthday < '1900-01-01' || birthday > formatByCode(new Date(), 3)))
+    throw refusal('person.birthdayRange').at('birthday')
   const pinyin = nameKey(form.realName)
   return {
     realName: form.realName,

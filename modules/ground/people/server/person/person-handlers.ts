@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Handlers } from '@mingtai/api'
 import { refuse, Refusal } from '@mingtai/messages'
 import { person, roleGrant } from '@mingtai/modules/ground/organization/server'
@@ -79,12 +80,11 @@ export const personHandlers: Handlers<PersonCalls, Context> = {
     await context.db.transaction(async (inside) => {
       await mustBeFree(inside, actor.tenantId, { ...values, self: id })
       const after = await saveRevision(inside, person, { id, tenantId: actor.tenantId, revision, values, actor })
+      const facts = { before: factsOf(before), after: factsOf(after) }
+      if (isDeepStrictEqual(facts.before, facts.after)) return
       await auditPersonChange(context, inside, {
-        action: '修改人员',
-        subject: after.realName,
-        about: [id],
-        before: factsOf(before),
-        after: factsOf(after),
+        ...{ action: '修改人员', subject: after.realName, about: [id] },
+        ...facts,
       })
     })
     return null

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import type { UnknownDepartment } from '../../import-calls.ts'
 
 interface Props {
@@ -9,12 +9,23 @@ interface Props {
 
 /** Departments that the file names and that are not there: none is made unless somebody says so. */
 export function UnknownDepartments({ unknown, busy, onDecide }: Props) {
-  const open = unknown.filter(({ decision }) => decision === null).length
+  const undecided = unknown.filter(({ decision }) => decision === null)
+  const open = undecided.length
+  const creatable = undecided.filter(({ mayCreate }) => mayCreate)
   return (
     <section className="import-unknown" aria-label="文件里不存在的部门">
       <p>
         <b>文件里有 {unknown.length} 个不存在的部门</b>
         <span>{open === 0 ? '都已选定。' : `还有 ${open} 个没有选定，这些行暂不导入。`}</span>
+        {creatable.length > 1 && (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => onDecide(Object.fromEntries(creatable.map(({ key }) => [key, 'create'])))}
+          >
+            {`没有选定的 ${creatable.length} 个全部新建`}
+          </Button>
+        )}
       </p>
       <ul>
         {unknown.map((one) => (

@@ -59,7 +59,7 @@ export function PlacePane({ view, chosen, onChoose }: Props) {
           <Icon name={expanded ? 'chevron-down' : 'chevron-right'} size={11} />
         )}
         onExpand={(keys) => setToggled(keys.map(String))}
-        onSelect={(_, { node }) => onChoose(node.place.id === chosen ? null : node.place)}
+        onSelect={(_, { node }) => onChoose(node.place)}
         titleRender={({ place }) => <PlaceTitle node={place} />}
       />
     )

@@ -1,14 +1,16 @@
 import type { Handlers } from '@mingtai/api'
+import type { DataPlane } from '@mingtai/data-plane'
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn } from '@mingtai/server-kit'
 import type { dictionaryCalls, DictionaryEntry } from '../../dictionary-calls.ts'
 import { checkOrganizations } from './check-organizations.ts'
+import { dictionaryFile } from './dictionary-file.ts'
 import { dictionaryHeads } from './dictionary-heads.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { allEntries, dictionaryVersion, entriesOf } from './dictionary-values.ts'
 
 /** Dictionaries: for everybody to choose from, and for the administrator to keep. */
-export function dictionaryHandlers(): Handlers<typeof dictionaryCalls, Context> {
+export function dictionaryHandlers(dataPlane: DataPlane): Handlers<typeof dictionaryCalls, Context> {
   return {
     async valuesByType({ codeType }, context) {
       return entriesOf(context.db, { tenantId: signedIn(context).tenantId, orgId: null }, codeType)
@@ -37,6 +39,7 @@ export function dictionaryHandlers(): Handlers<typeof dictionaryCalls, Context> 
     dictionaryVersion: (_, context) => dictionaryVersion(context.db, signedIn(context).tenantId),
     ...dictionaryHeads(),
     ...dictionaryRows(),
+    ...dictionaryFile(dataPlane),
   }
 }
 

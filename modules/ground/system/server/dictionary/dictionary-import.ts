@@ -8,6 +8,7 @@ interface Row {
 
 /** Plans an import into a dictionary line by line; with a problem in any line nothing is written. */
 export function importRows(rows: readonly Row[], { head, values }: OpenedDictionary) {
+  const byKey = new Map(values.map((value) => [value.dictKey, value]))
   const problems: { line: number; problem: string }[] = []
   const seen = new Set<string>()
   const changes: { dictKey: string; revision: number; value: Value }[] = []
@@ -15,7 +16,7 @@ export function importRows(rows: readonly Row[], { head, values }: OpenedDiction
   let same = 0
   let sort = values.at(-1)?.sort ?? 0
   for (const [at, { dictKey, remark }] of rows.entries()) {
-    const known = values.find((value) => value.dictKey === dictKey)
+    const known = byKey.get(dictKey)
     const problem = problemOf({ dictKey, remark }, { seen, isNew: known === undefined, fixed: head.fixed })
     seen.add(dictKey)
     if (problem !== null) problems.push({ line: at + 1, problem })

@@ -128,7 +128,16 @@ test('an import says first what it would do, and does nothing while a line is wr
   expect(fixed.problems[0]?.problem).toContain('程序使用')
   const file = await admin.exportValues({ codeType: 'room_kind' })
   expect(file.name).toBe('房间类型.xlsx')
-  expect((await file.body.arrayBuffer()).byteLength).toBeGreaterThan(2000)
+  const exported = new File([await file.body.bytes()], file.name)
+  expect((await admin.readValueFile({ file: exported })).rows).toEqual(rows)
+  const other = await refusedWith(admin.readValueFile({ file: new File(['no workbook'], '值.xlsx') }))
+  expect(other.key).toMatch(/^workbook\./)
+  const long = await admin.importValues({
+    codeType: 'room_kind',
+    dryRun: true,
+    rows: Array.from({ length: 5000 }, (_, at) => ({ dictKey: `k${at}`, remark: at === 7 ? '长'.repeat(600) : '值' })),
+  })
+  expect([long.added, long.problems]).toEqual([4999, [{ line: 8, problem: expect.stringContaining('名称') }]])
 })
 
 test('organizations of another tenant are none, and nobody without the right keeps dictionaries', async () => {

@@ -1,9 +1,10 @@
 import { Dialog, RefusalPanel, useNotice } from '@mingtai/ui'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import type { Dictionary } from '../../calls.ts'
+import { type Dictionary, MOST_IMPORTED_VALUES } from '../../dictionary-calls.ts'
 import { api } from '../api.ts'
-import { importLines } from './import-lines.ts'
+import { importLines, lineOf } from './import-lines.ts'
+import { readText } from './read-text.ts'
 
 interface Props {
   head: Dictionary
@@ -14,17 +15,32 @@ interface Props {
 
 type Told = Awaited<ReturnType<typeof api.importValues>>
 
+function shownCount(count: number): string {
+  return count.toLocaleString('zh-CN')
+}
+
 /** Values from a spreadsheet: first what would happen, then done as a whole. */
 export function ImportDialog({ head, place, onClose, onDone }: Props) {
   const [text, setText] = useState('')
   const [told, setTold] = useState<Told | null>(null)
   const [busy, setBusy] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const file = useRef<HTMLInputElement>(null)
   const notice = useNotice()
   const rows = importLines(text)
-  const write = (typed: string) => {
+  const write = (typed: string, left: readonly string[] = []) => {
     setText(typed)
     setTold(null)
+    setLeftOut(left)
+  }
+  const choose = async (chosen: File) => {
+    try {
+      if (!/\.xlsx?$/i.test(chosen.name)) return write(await readText(chosen))
+      const read = await api.readValueFile({ file: chosen })
+      write(read.rows.map(lineOf).join('\n'), read.leftOut)
+    } catch (problem) {
+      notice.refuse(problem)
+    }
   }
   const run = async (dryRun: boolean) => {
     setBusy(true)
@@ -41,6 +57,7 @@ export function ImportDialog({ head, place, onClose, onDone }: Props) {
       setBusy(false)
     }
   }
+  const isTooMany = rows.length > MOST_IMPORTED_VALUES
   const ready = told !== null && told.problems.length === 0
   return (
     <Dialog
@@ -55,7 +72,12 @@ export function ImportDialog({ head, place, onClose, onDone }: Props) {
               导入 {told.added + told.changed} 个值
             </Button>
           ) : (
-            <Button type="primary" loading={busy} disabled={rows.length === 0} onClick={() => void run(true)}>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={rows.length === 0 || isTooMany}
+              onClick={() => void run(true)}
+            >
               先试一遍
             </Button>
           )}
@@ -66,17 +88,22 @@ export function ImportDialog({ head, place, onClose, onDone }: Props) {
         <p>
           每行一个值，先键后名称，用制表符或逗号分开；可以从表格里复制后粘贴，也可以
           <button type="button" className="plain" onClick={() => file.current?.click()}>
-            选择 CSV 文件
+            选择 Excel 或 CSV 文件
           </button>
           。
         </p>
         <input
           ref={file}
           type="file"
-          accept=".csv,.txt"
+          accept=".xlsx,.xls,.csv,.txt"
           hidden
-          aria-label="CSV 文件"
-          onChange={(event) => void event.target.files?.[0]?.text().then(write)}
+          aria-label="Excel 或 CSV 文件"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+            if (chosen !== undefined) void choose(chosen)
+          }}
         />
         <Input.TextArea
           aria-label="要导入的值"
@@ -86,6 +113,12 @@ export function ImportDialog({ head, place, onClose, onDone }: Props) {
           placeholder={'1\t轿车\n2\t面包车'}
           onChange={(event) => write(event.target.value)}
         />
+        {leftOut.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {isTooMany && (
+          <p role="alert">{`一次最多导入 ${shownCount(MOST_IMPORTED_VALUES)} 个值，这里有 ${shownCount(rows.length)} 个，请分几次导入。`}</p>
+        )}
         {told !== null && outcome(told)}
       </div>
     </Dialog>
@@ -101,10 +134,7 @@ export function ImportDialog({ head, place, onClose, onDone }: Props) {
     return (
       <RefusalPanel
         title={`有 ${problems.length} 行需要修改，还没有导入任何内容`}
-        text={problems
-          .slice(0, 8)
-          .map(({ line, problem }) => `第 ${line} 行：${problem}`)
-          .join('\n')}
+        text={problems.map(({ line, problem }) => `第 ${line} 行：${problem}`).join('\n')}
       />
     )
   }

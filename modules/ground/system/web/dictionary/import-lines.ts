@@ -12,6 +12,11 @@ export function importLines(text: string): { dictKey: string; remark: string }[]
   return first !== undefined && /^(键|key|dictKey|编码)$/i.test(first.dictKey) ? lines.slice(1) : lines
 }
 
+/** A key and its name as a line that is read back as they are. */
+export function lineOf({ dictKey, remark }: { dictKey: string; remark: string }): string {
+  return [dictKey, remark].map((text) => text.replaceAll(/\s+/g, ' ').trim()).join('\t')
+}
+
 function parted(line: string): { dictKey: string; remark: string } {
   const at = line.search(/[\t,，;；]/)
   const [key, words] = at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)]
