@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { bureaus, DEMO_TENANT } from '../city.ts'
 import { dice, type Dice } from '../names.ts'
 import { type Cast, pastOf } from './document-life.ts'
+import { addOutgoingProcess } from './outgoing-process.ts'
 import type { Topic } from './topic.ts'
 import { districts, endings, topics } from './topics.ts'
 
@@ -29,6 +30,7 @@ export async function addIncomingDocuments(db: Db, amount: number): Promise<bool
     if ((await inside.$count(officialDocument, eq(officialDocument.tenantId, DEMO_TENANT))) > 0) return false
     const casts = await castsIn(inside)
     for (const { organizationId, mark } of casts) await addReceivingRule(inside, maker, { organizationId, mark })
+    await addOutgoingProcess(inside, maker)
     const draw = dice(20_261_130)
     const now = Date.now()
     const ages = Array.from({ length: amount }, () => (draw.roll(1000) / 1000) ** 2.3 * SPAN)

@@ -22,6 +22,8 @@ export const OutgoingRow = z.object({
   urgency: Urgency,
   state: OutgoingState,
   documentNumber: z.string(),
+  /** The steps of its approval that are open now. */
+  openSteps: z.array(z.string()),
   organizationId: id,
   organizationName: z.string(),
   departmentName: z.string(),
@@ -35,5 +37,19 @@ export const OutgoingRow = z.object({
 export type OutgoingRow = z.infer<typeof OutgoingRow>
 
 /** One outgoing document. */
-export const OutgoingDocument = OutgoingRow.extend({ ...outgoingFacts, updatedBy: z.string(), paper: Paper })
+export const OutgoingDocument = OutgoingRow.extend({
+  ...outgoingFacts,
+  updatedBy: z.string(),
+  paper: Paper,
+  /** Its latest approval; null: none yet. */
+  instanceId: id.nullable(),
+  /** 签发 on this day. */
+  signedOn: z.string().nullable(),
+  history: z.array(
+    z.object({
+      ...{ id, action: z.string(), personName: z.string(), note: z.string(), at: z.string() },
+      ...{ before: OutgoingState, after: OutgoingState },
+    }),
+  ),
+})
 export type OutgoingDocument = z.infer<typeof OutgoingDocument>

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { namesOf } from './words.ts'
 
 /** States of an outgoing document, in their order. */
-export const outgoingStates = { draft: '草稿' } as const
+export const outgoingStates = {
+  draft: '草稿',
+  running: '办理中',
+  returned: '已退回',
+  signed: '待编号',
+} as const
 
 /** 公开属性, by the regulation on open government information. */
 export const opennesses = { open: '主动公开', onRequest: '依申请公开', closed: '不予公开' } as const
 
 /** What may be done with an outgoing document; the names stand in its history. */
-export const outgoingActions = { change: '修改', remove: '删除' } as const
+export const outgoingActions = { change: '修改', submit: '送审', withdraw: '撤回', remove: '删除' } as const
+
+/** The step of a process at which the one who has it corrects the text. */
+export const REVIEW_STEP = '核稿'
+
+/** The steps of a document from its draft to its distribution, as its page shows them. */
+export const outgoingSteps = ['拟稿', REVIEW_STEP, '会签', '签发', '复核', '编号', '用印', '分发'] as const
 
 /** 密级 that may travel here. */
 export const outgoingSecrecies = { none: '不定密', internal: '内部' } as const
@@ -19,3 +30,8 @@ export const OutgoingAction = z.enum(namesOf(outgoingActions))
 export type OutgoingAction = z.infer<typeof OutgoingAction>
 export const Openness = z.enum(namesOf(opennesses))
 export const OutgoingSecrecy = z.enum(namesOf(outgoingSecrecies))
+
+/** The lists of outgoing documents. */
+export const outgoingTabs = { todo: '待办', mine: '我拟的', done: '已办', all: '全部' } as const
+export const OutgoingTab = z.enum(namesOf(outgoingTabs))
+export type OutgoingTab = z.infer<typeof OutgoingTab>

@@ -80,6 +80,8 @@ export const office = {
   'docflow.secrecy': '本系统不能登记{0}文件，内部以上的涉密文件请按涉密文件管理规定办理。',
   'docflow.noOrganization': '您还没有任职的机构，不能登记收文，请联系机构管理员。',
   'docflow.noDraftOrganization': '您还没有任职的机构，不能拟稿，请联系机构管理员。',
+  'docflow.noTitle': '还没有写标题，写好后再送审。',
+  'docflow.noText': '“{0}”还没有正文，写好后再送审。',
   'docflow.likelyDuplicate': '与“{0}”（{1}）很像，可能重复登记；请核对，确认不是同一份再登记。',
   'docflow.inApproval': '公文“{0}”正在流程中，办完或撤销后才能这样做。',
   'docflow.opinionRequired': '请填写意见，或者手写意见。',

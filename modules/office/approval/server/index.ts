@@ -35,6 +35,7 @@ import { runTimers } from './timer/timers.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { useApprovalSubjects } from './subject/subjects.ts'
+export { hasPartInThing, openStepsOf, waitsForDecision } from './subject/part-in-thing.ts'
 export { type ApprovalOfThing, approvalOf, approvalsOf, type Thing } from './subject/approval-of.ts'
 export { tookPartIn, waitingTaskOf, waitsFor } from './subject/part-in-subject.ts'
 export { cancelApprovalOf, processesFor, startApprovalOf, takesPartIn } from './subject/start-approval-of.ts'

@@ -14,17 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A draft with a title and a paragraph, as its drafter has it. */
-async function written(name: string, title: string, text = '现将有关事项通知如下。') {
-  const calls = await docs.of(name)
-  const { id } = await calls.addDraft({ kind: 'notice' })
-  const { paper, revision, secrecy, openness, retention, copies } = await calls.outgoing({ id })
-  const body: Paper['body'] = [{ kind: 'paragraph', level: 0, runs: [{ text, isBold: false }] }]
-  const form = { id, secrecy, openness, retention, copies, paper: { ...paper, title, body } }
-  const saved = await calls.saveDraft({ ...form, revision })
-  return { calls, id, form, revision: saved.revision }
-}
-
 test('each of the fifteen kinds begins with the head and the signature of its form', async () => {
   const calls = await docs.of('orgadmin')
   for (const kind of namesOf(documentKinds)) {
@@ -40,7 +29,10 @@ test('each of the fifteen kinds begins with the head and the signature of its fo
 
 test('a draft is found by words of its text by its drafter, and by nobody else', async () => {
   const word = `数字政府${Date.now()}`
-  const { calls, id } = await written('orgadmin', `关于推进${word}建设的通知`, `请按照${word}方案落实。`)
+  const { calls, id } = await docs.drafted('orgadmin', {
+    title: `关于推进${word}建设的通知`,
+    text: `请按照${word}方案落实。`,
+  })
   const page = { current: 1, size: 10 }
   const found = await calls.drafts({ ...page, keyword: `${word}方案` })
   expect(found.records.map((row) => row.id)).toEqual([id])
@@ -52,7 +44,7 @@ test('a draft is found by words of its text by its drafter, and by nobody else',
 })
 
 test('of two windows that save the same draft the second is told who has saved and when', async () => {
-  const { calls, form, revision } = await written('orgadmin', '关于值班安排的通知')
+  const { calls, form, revision } = await docs.drafted('orgadmin', { title: '关于值班安排的通知' })
   await calls.saveDraft({ ...form, revision })
   await expect(calls.saveDraft({ ...form, revision })).rejects.toMatchObject({ key: 'revision.conflict' })
   const now = await calls.outgoing({ id: form.id })
@@ -60,7 +52,7 @@ test('of two windows that save the same draft the second is told who has saved a
 })
 
 test('neither kind nor number is typed into the paper, and nothing secret is written here', async () => {
-  const { calls, form, revision } = await written('orgadmin', '关于报送总结的通知')
+  const { calls, form, revision } = await docs.drafted('orgadmin', { title: '关于报送总结的通知' })
   const { paper } = form
   const changed: Paper = { ...paper, kind: '决定', form: 'letter', documentNumber: '云政办〔2026〕1号' }
   await calls.saveDraft({ ...form, paper: changed, revision })
@@ -74,7 +66,7 @@ test('neither kind nor number is typed into the paper, and nothing secret is wri
 })
 
 test('a draft prints as PDF, and is gone when it is deleted', async () => {
-  const { calls, id } = await written('orgadmin', '关于开展安全检查的通知')
+  const { calls, id } = await docs.drafted('orgadmin', { title: '关于开展安全检查的通知' })
   const { body } = await calls.paperPdf({ id })
   const bytes = Buffer.from(await body.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

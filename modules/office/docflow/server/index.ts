@@ -20,6 +20,9 @@ import { undertakingHandlers } from './receiving/undertaking.ts'
 import { docflowReferences } from './references.ts'
 import { docflowRights } from './rights.ts'
 import { draftingHandlers, type DraftingServices } from './sending/drafting.ts'
+import { handlingHandlers } from './sending/handling.ts'
+import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
+import { outgoingSubject } from './sending/outgoing-subject.ts'
 
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
@@ -34,6 +37,7 @@ export function docflowHandlers(services: DraftingServices): Handlers<typeof doc
     ...undertakingHandlers(),
     ...circulatingHandlers(),
     ...draftingHandlers(services),
+    ...handlingHandlers(),
   }
 }
 
@@ -43,12 +47,13 @@ export const server = serverModule({
   title: '公文',
   calls: docflowCalls,
   handlers: (services: DraftingServices) => docflowHandlers(services),
-  approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject },
+  approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject, [OUTGOING_DOCUMENT]: outgoingSubject },
   attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_HANDWRITING]: handwritingFiles },
   rights: docflowRights,
   roleRights: {
-    orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:archive'],
+    orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:issue', 'docflow:archive'],
     document_receiver: ['docflow:receive', 'docflow:propose'],
+    document_number: ['docflow:issue'],
     document_archivist: ['docflow:archive'],
   },
   menus: docflowMenus,

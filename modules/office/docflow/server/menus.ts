@@ -1,6 +1,7 @@
 import { barMenu, sideMenus } from '@mingtai/server-kit'
 
 const receiving = '/document/task/receivingHandle'
+const sending = '/document/task/documentHandle'
 const drafting = '/document/task/documentDraft'
 const library = '/document/task/documentLibrary'
 
@@ -16,6 +17,7 @@ export const docflowMenus = [
     ['document-receiving-add', '收文登记', `${receiving}/receivingDocumentAdd`, 'edit', 'docflow:receive'],
   ]),
   ...sideMenus({ top: 'document', code: 'document-sending', order: 15 }, '发文', [
+    ['document-sending-list', '发文办理', `${sending}/documentHandleList`, 'send', null],
     ['document-draft-add', '拟稿', `${drafting}/add`, 'edit', null],
     ['document-draft-list', '公文草稿', `${drafting}/list`, 'file', null],
   ]),

@@ -8,6 +8,7 @@ export const docflowRights = [
     rights: {
       'docflow:receive': { name: '收文登记', reach: 'places' },
       'docflow:propose': { name: '收文拟办、分办', reach: 'places' },
+      'docflow:issue': { name: '发文编号、用印、分发', reach: 'places' },
       'docflow:archive': { name: '公文归档', reach: 'places' },
     },
   },

@@ -4,6 +4,7 @@ import { membership, organization, person } from '@mingtai/modules/ground/organi
 import { type Db, stamp } from '@mingtai/server-kit'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { docflowCalls } from '../calls.ts'
+import type { Paper } from '../paper.ts'
 import { officialDocument } from './tables.ts'
 
 /** A server under test, as much of it as is needed here. */
@@ -83,5 +84,19 @@ export function docflowTesting(server: Server, tenantId: string) {
     await clerk.assign({ id, undertakers: [await part(lead, 'lead'), ...others], dueAt: null })
     return id
   }
-  return { of, idOf, unitOf, arrived, entered, registered, assigned }
+
+  /** A draft with a title and a paragraph, as its drafter has it. */
+  const drafted = async (
+    name: string,
+    { title = `关于${randomUUID().slice(0, 8)}的通知`, text = '现将有关事项通知如下。' } = {},
+  ) => {
+    const calls = await of(name)
+    const { id } = await calls.addDraft({ kind: 'notice' })
+    const { paper, revision, secrecy, openness, retention, copies } = await calls.outgoing({ id })
+    const body: Paper['body'] = [{ kind: 'paragraph', level: 0, runs: [{ text, isBold: false }] }]
+    const form = { id, secrecy, openness, retention, copies, paper: { ...paper, title, body } }
+    const saved = await calls.saveDraft({ ...form, revision })
+    return { calls, id, form, revision: saved.revision }
+  }
+  return { of, idOf, unitOf, drafted, arrived, entered, registered, assigned }
 }

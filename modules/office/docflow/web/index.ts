@@ -38,8 +38,22 @@ export const web: WebFace = {
     '/document/task/documentDraft/list': { load: () => import('./sending/DraftList.tsx'), title: '公文草稿' },
     '/document/task/documentDraft/add': { load: () => import('./sending/KindChooser.tsx'), title: '拟稿' },
     '/document/task/documentDraft/detail': {
-      load: () => import('./sending/DraftPage.tsx'),
+      load: () => import('./sending/OutgoingPage.tsx'),
       title: '公文拟稿',
+      fullscreen: true,
+      tabBy: ['id'],
+    },
+    '/document/task/documentHandle/documentHandleList': {
+      load: () => import('./sending/OutgoingLists.tsx'),
+      title: '发文办理',
+    },
+    '/document/task/documentHandle/documentHandleAdd': {
+      load: () => import('./sending/KindChooser.tsx'),
+      title: '拟稿',
+    },
+    '/document/task/documentHandle/documentHandleDetail': {
+      load: () => import('./sending/OutgoingPage.tsx'),
+      title: '发文办理单',
       fullscreen: true,
       tabBy: ['id'],
     },

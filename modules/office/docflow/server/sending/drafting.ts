@@ -1,8 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import { department, organization } from '@mingtai/modules/ground/organization/server'
 import type { DataPlane } from '@mingtai/data-plane'
+import { approvalOf } from '@mingtai/modules/office/approval/server'
 import { refuse } from '@mingtai/messages'
 import {
+  type Actor,
   audit,
   type Context,
   type Db,
@@ -12,17 +14,23 @@ import {
   signedIn,
   spend,
   stamp,
-  touch,
 } from '@mingtai/server-kit'
-import { searchText } from '@mingtai/zh'
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
-import { containing } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
+import { changeOutgoing } from './change-outgoing.ts'
+import { hasWords } from './has-words.ts'
 import { newPaper } from './new-paper.ts'
-import { countOutgoing, draftedBy, outgoingFor, outgoingWhere, readableOutgoingDocument } from './outgoing-rows.ts'
+import {
+  countOutgoing,
+  draftedBy,
+  OUTGOING_DOCUMENT,
+  outgoingFor,
+  outgoingWhere,
+  readableOutgoingDocument,
+} from './outgoing-rows.ts'
 import { wordsOfPaper } from './paper-words.ts'
 import { presentOutgoingRow, shownOutgoing } from './present-outgoing.ts'
-import { outgoingDocument, outgoingHistory } from './sending-tables.ts'
+import { outgoingDocument, type OutgoingDocumentRow, outgoingHistory } from './sending-tables.ts'
 import { nameOf } from './states.ts'
 
 type DraftingHandlers = Pick<
@@ -76,6 +84,7 @@ export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandl
       inTransaction(outside.db, async (db) => {
         const actor = signedIn({ ...outside, db })
         const { row } = await outgoingFor(db, actor, { id, action: 'change' })
+        await mustBeOpen(db, actor, row)
         // The kind decides form and head, and the number is given by the register: neither is typed into the paper.
         const { kind, form, documentNumber } = row.paper
         const written = { ...paper, kind, form, documentNumber }
@@ -91,10 +100,8 @@ export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandl
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row } = await outgoingFor(db, actor, { id, action: 'remove' })
-        await db
-          .update(outgoingDocument)
-          .set({ deleted: true, ...touch(actor) })
-          .where(eq(outgoingDocument.id, id))
+        await mustBeOpen(db, actor, row)
+        await changeOutgoing(db, actor, row, { action: 'remove', values: { deleted: true } })
         await audit(context, { action: '删除公文草稿', subject: nameOf(row.title) })
         return null
       }),
@@ -111,15 +118,11 @@ export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandl
   }
 }
 
-/** The words stand in title, number, recipients or text: found by their pieces, and then as they are. */
-function hasWords(keyword: string | undefined): SQL | undefined {
-  if (keyword === undefined || keyword === '') return undefined
-  const letters = [...searchText(keyword)]
-  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return and(
-    sql`search_grams(${outgoingDocument.searchText}) @> ${sql.param(pieces)}::text[]`,
-    like(outgoingDocument.searchText, containing(searchText(keyword))),
-  )
+/** Refuses a change of a draft whose approval has begun and has not told it yet. */
+async function mustBeOpen(db: Db, { tenantId }: Actor, { id, title, state }: OutgoingDocumentRow): Promise<void> {
+  if (state !== 'draft') return
+  const approval = await approvalOf(db, tenantId, { kind: OUTGOING_DOCUMENT, id })
+  if (approval?.state === 'running') refuse('docflow.inApproval', nameOf(title))
 }
 
 /** From where the actor writes: the organization whose document it is, and their department. */

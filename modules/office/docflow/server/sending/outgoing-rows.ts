@@ -1,15 +1,21 @@
-import { organization } from '@mingtai/modules/ground/organization/server'
+import { organization, withinScope } from '@mingtai/modules/ground/organization/server'
+import { hasPartInThing, openStepsOf, waitsForDecision } from '@mingtai/modules/office/approval/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { OutgoingAction } from '../../sending-words.ts'
+import { type OutgoingAction, REVIEW_STEP } from '../../sending-words.ts'
 import { outgoingDocument, type OutgoingDocumentRow } from './sending-tables.ts'
 import { mustAllowOutgoing, type OutgoingRelation } from './states.ts'
+
+/** The kind of thing that approvals decide about. */
+export const OUTGOING_DOCUMENT = 'outgoing-document'
+const thing = { kind: OUTGOING_DOCUMENT, id: sql`${outgoingDocument.id}` }
 
 /** An outgoing document as one reader stands to it. */
 export interface FoundOutgoing {
   row: OutgoingDocumentRow
   organizationName: string
+  openSteps: string[]
   relation: OutgoingRelation
 }
 
@@ -26,21 +32,41 @@ export function draftedBy({ userId }: Actor): SQL {
 
 /** The outgoing documents that somebody may read, as a condition on `outgoingDocument`. */
 export function readableOutgoing(actor: Actor): SQL {
-  return draftedBy(actor)
+  return sql`(${draftedBy(actor)} or ${hasPartInThing(actor, thing)} or (${outgoingDocument.state} <> 'draft' and ${issuing(actor)}))`
+}
+
+/** Documents whose number and distribution are the reader's, as a condition. */
+export function issuing(actor: Actor): SQL {
+  return withinScope(actor, 'docflow:issue', { organizationId: outgoingDocument.organizationId })
+}
+
+/** Documents in whose approvals the reader has a part, as a condition. */
+export function takingPart(actor: Actor): SQL {
+  return hasPartInThing(actor, thing)
+}
+
+/** Documents that wait for the reader's decision, as a condition. */
+export function waitingForDecision(actor: Actor): SQL {
+  return waitsForDecision(actor, thing)
 }
 
 /** Outgoing documents within what the reader may read, the latest first. */
 export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset }: Asked): Promise<FoundOutgoing[]> {
   const rows = await db
-    .select({ row: outgoingDocument, organizationName: sql<string>`coalesce(${organization.name}, '')` })
+    .select({
+      row: outgoingDocument,
+      organizationName: sql<string>`coalesce(${organization.name}, '')`,
+      openSteps: openStepsOf(actor.tenantId, thing),
+      isReviewer: sql<boolean>`${waitsForDecision(actor, thing, REVIEW_STEP)}`,
+    })
     .from(outgoingDocument)
     .leftJoin(organization, eq(organization.id, outgoingDocument.organizationId))
     .where(and(ofTenant(outgoingDocument, actor.tenantId), readableOutgoing(actor), where))
     .orderBy(desc(outgoingDocument.updatedAt), desc(outgoingDocument.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ row, organizationName }) => {
-    return { row, organizationName, relation: { isDrafter: row.drafterId === actor.userId } }
+  return rows.map(({ row, organizationName, openSteps, isReviewer }) => {
+    return { row, organizationName, openSteps, relation: { isDrafter: row.drafterId === actor.userId, isReviewer } }
   })
 }
 

@@ -1,14 +1,17 @@
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { wallClock } from '@mingtai/zh'
+import { asc, eq } from 'drizzle-orm'
 import { type OutgoingDocument, type OutgoingRow } from '../../outgoing.ts'
 import { type FoundOutgoing, readableOutgoingDocument } from './outgoing-rows.ts'
+import { outgoingHistory } from './sending-tables.ts'
 import { outgoingActionsOn } from './states.ts'
 
 /** A document as a list shows it. */
-export function presentOutgoingRow({ row, organizationName, relation }: FoundOutgoing): OutgoingRow {
+export function presentOutgoingRow({ row, organizationName, openSteps, relation }: FoundOutgoing): OutgoingRow {
   const { id, title, kind, urgency, state, documentNumber, organizationId, departmentName, drafterName, revision } = row
   return {
     ...{ id, title, kind, urgency, state, documentNumber, organizationId, departmentName, drafterName, revision },
-    ...{ organizationName, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
+    ...{ organizationName, openSteps, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
     actions: outgoingActionsOn(state, relation),
   }
 }
@@ -16,6 +19,27 @@ export function presentOutgoingRow({ row, organizationName, relation }: FoundOut
 /** A document with its paper, as its reader gets it. */
 export async function shownOutgoing(context: Context, id: string): Promise<OutgoingDocument> {
   const found = await readableOutgoingDocument(context.db, signedIn(context), id)
-  const { secrecy, openness, retention, copies, updatedBy, paper } = found.row
-  return { ...presentOutgoingRow(found), secrecy, openness, retention, copies, updatedBy, paper }
+  const { secrecy, openness, retention, copies, updatedBy, paper, instanceId, signedAt } = found.row
+  return {
+    ...presentOutgoingRow(found),
+    ...{ secrecy, openness, retention, copies, updatedBy, paper, instanceId },
+    signedOn: signedAt === null ? null : dayInChina(signedAt),
+    history: await historyOf(context.db, id),
+  }
+}
+
+/** A moment as the day on the wall in China, 2026-11-30. */
+export function dayInChina(at: Date): string {
+  return new Date(wallClock(at)).toISOString().slice(0, 10)
+}
+
+async function historyOf(db: Db, documentId: string): Promise<OutgoingDocument['history']> {
+  const rows = await db
+    .select()
+    .from(outgoingHistory)
+    .where(eq(outgoingHistory.documentId, documentId))
+    .orderBy(asc(outgoingHistory.at), asc(outgoingHistory.id))
+  return rows.map(({ id, action, personName, note, at, before, after }) => {
+    return { id, action, personName, note, at: at.toISOString(), before, after }
+  })
 }

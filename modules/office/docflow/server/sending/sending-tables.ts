@@ -36,6 +36,10 @@ export const outgoingDocument = pgTable(
     retention: text('retention', { enum: namesOf(retentions) })
       .notNull()
       .default('thirty'),
+    /** Its latest approval. */
+    instanceId: text('instance_id'),
+    /** When it was 签发: with the yes of its approval. */
+    signedAt: timestamp('signed_at', { withTimezone: true }),
     copies: integer('copies').notNull().default(1),
     /** Title, number, recipients and text, folded for the search. */
     searchText: text('search_text').notNull().default(''),

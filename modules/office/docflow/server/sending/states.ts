@@ -1,10 +1,13 @@
 import { refuse } from '@mingtai/messages'
+import type { SubjectState } from '@mingtai/server-kit'
 import { type OutgoingAction, outgoingActions, type OutgoingState, outgoingStates } from '../../sending-words.ts'
 import { namesOf } from '../../words.ts'
 
 /** How somebody has to do with an outgoing document. */
 export interface OutgoingRelation {
   isDrafter: boolean
+  /** Has it at the step of its approval at which the text is corrected. */
+  isReviewer: boolean
 }
 
 interface Line {
@@ -14,7 +17,12 @@ interface Line {
 
 /** In which states which action is open, and to whom. */
 const rules: Readonly<Record<OutgoingAction, readonly Line[]>> = {
-  change: [{ states: ['draft'], by: ['isDrafter'] }],
+  change: [
+    { states: ['draft', 'returned'], by: ['isDrafter'] },
+    { states: ['running'], by: ['isReviewer'] },
+  ],
+  submit: [{ states: ['draft'], by: ['isDrafter'] }],
+  withdraw: [{ states: ['running', 'returned'], by: ['isDrafter'] }],
   remove: [{ states: ['draft'], by: ['isDrafter'] }],
 }
 
@@ -44,4 +52,22 @@ export function nameOf(title: string): string {
 
 function linesFor(action: OutgoingAction, relation: OutgoingRelation): Line[] {
   return rules[action].filter(({ by }) => by.some((one) => relation[one]))
+}
+
+/** The state after a change of its approval; what has its number stays where it is. */
+export function outgoingAfter(state: OutgoingState, change: SubjectState): OutgoingState {
+  switch (change) {
+    case 'running':
+    case 'returned':
+      return change
+    case 'approved':
+      return 'signed'
+    case 'rejected':
+    case 'canceled':
+    case 'terminated':
+    case 'reverted':
+      return 'draft'
+    default:
+      return change satisfies never
+  }
 }

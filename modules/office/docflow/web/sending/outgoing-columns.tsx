@@ -1,12 +1,12 @@
 import { shortTime, StatusTag } from '@mingtai/ui'
 import type { OutgoingRow } from '../../outgoing.ts'
 import { documentKinds, urgencies } from '../../words.ts'
+import { OutgoingStateTag } from './OutgoingStateTag.tsx'
 
 /** The columns of every list of outgoing documents. */
 export const outgoingColumns = [
   {
     title: '标题',
-    key: 'title',
     ellipsis: true,
     width: 380,
     render: (_: unknown, row: OutgoingRow) => <OutgoingTitle row={row} />,
@@ -32,7 +32,7 @@ export function OutgoingCard(row: OutgoingRow) {
   return (
     <>
       <span className="docflow-card-facts">
-        {documentKinds[row.kind]} · {row.organizationName}
+        {documentKinds[row.kind]} · {row.state === 'draft' ? row.organizationName : <OutgoingStateTag {...row} />}
         <span>{shortTime(row.updatedAt, new Date())}</span>
       </span>
       <b>

@@ -1,4 +1,5 @@
 const receiving = '/document/task/receivingHandle'
+const sending = '/document/task/documentHandle'
 const drafting = '/document/task/documentDraft'
 
 /** Addresses of the pages of official documents. */
@@ -9,6 +10,8 @@ export const places = {
   read: (id: string) => `/document/task/rivingHandle/receivingDetail?id=${id}`,
   edit: (id: string) => `${receiving}/receivingDocumentEdit?id=${id}`,
   register: (id: string) => `${receiving}/signForRegisterDocument?id=${id}`,
+  outgoings: `${sending}/documentHandleList`,
+  outgoing: (id: string) => `${sending}/documentHandleDetail?id=${id}`,
   drafts: `${drafting}/list`,
   newDraft: `${drafting}/add`,
   draft: (id: string) => `${drafting}/detail?id=${id}`,

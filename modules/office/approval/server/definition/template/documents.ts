@@ -71,6 +71,47 @@ export const documents: readonly ProcessTemplate[] = [
     rules: rules('FW', ['kind', 'to'], '{title}'),
   },
   {
+    ...{
+      code: 'outgoing-document',
+      name: '公文签发',
+      icon: 'file',
+      group: '合同与文书',
+      description: '公文送审：核稿、会签、签发、复核；通过后编号、用印、分发。',
+    },
+    businessType: 'outgoing-document',
+    form: {
+      schema: 1,
+      layout: [
+        field('title', 'text', '标题', { most: 300 }),
+        columns('c1', field('kind', 'text', '文种'), field('urgency', 'text', '紧急程度')),
+        field('to', 'text', '主送', { required: false }),
+        field('copyTo', 'text', '抄送', { required: false }),
+        field('countersign', 'select', '会签', options('不需要会签', '需要会签')),
+        field('note', 'longText', '送审说明', { required: false, most: 500 }),
+      ],
+    },
+    flow: flow(
+      { ...chosen('review', '核稿'), back: { resume: 'step' } },
+      {
+        ...{ id: 'b1', type: 'branch', name: '是否会签' },
+        arms: [
+          {
+            ...{ id: 'b1-yes', name: '需要会签' },
+            when: { left: { field: 'countersign' }, operator: 'equals', right: { value: '需要会签' } },
+            next: {
+              ...{ id: 'countersign', type: 'approve', name: '会签', mode: 'all' },
+              who: [{ kind: 'initiatorPick', several: true }],
+            },
+          },
+          { id: 'b1-no', name: '不需要会签', else: true, next: null },
+        ],
+      },
+      { ...chosen('sign', '签发'), need: { opinion: true } },
+      chosen('recheck', '复核'),
+    ),
+    rules: rules('FWQF', ['kind', 'to'], '{title}'),
+  },
+  {
     ...{ code: 'certificate', name: '证明开具', icon: 'stamp', group: '合同与文书', description: '在职、收入等证明。' },
     form: {
       schema: 1,

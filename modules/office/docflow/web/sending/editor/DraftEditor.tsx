@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { api } from '../../api.ts'
+import { FlowPane } from '../flow/FlowPane.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { ElementFields, type OutgoingFacts } from './ElementFields.tsx'
 import { FormCheck } from './FormCheck.tsx'
@@ -47,6 +48,7 @@ export function DraftEditor({ document, onReload }: Props) {
       <EditorHead
         document={document}
         title={shown.document.title}
+        onReload={onReload}
         onFlush={() => saver.flush()}
         saved={
           <SavedWords
@@ -68,9 +70,9 @@ export function DraftEditor({ document, onReload }: Props) {
           />
         </aside>
         <PaperArea pages={shown.pages} onHost={setHost} onZoom={setZoom} />
-        <aside className="docflow-editor-side" aria-label="检查">
+        <FlowPane document={document} onReload={onReload} onFlush={() => saver.flush()}>
           <FormCheck shown={shown} onMend={setDocument} onShow={(place) => showPlace(place, paper)} />
-        </aside>
+        </FlowPane>
       </div>
     </div>
   )

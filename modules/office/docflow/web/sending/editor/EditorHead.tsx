@@ -1,29 +1,34 @@
-import { BackButton, Icon, printPdf, saveDownload, Seal, StatusTag, useAttempt, useBusy, useConfirm } from '@mingtai/ui'
+import { BackButton, Icon, printPdf, saveDownload, Seal, useAttempt, useBusy, useConfirm } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutgoingDocument } from '../../../outgoing.ts'
-import { outgoingStates } from '../../../sending-words.ts'
 import { documentKinds } from '../../../words.ts'
 import { api } from '../../api.ts'
 import { places } from '../../shared/places.ts'
+import { SubmitDraft } from '../flow/SubmitDraft.tsx'
+import { WithdrawDialog } from '../flow/WithdrawDialog.tsx'
+import { OutgoingStateTag } from '../OutgoingStateTag.tsx'
 
 interface Props {
   document: OutgoingDocument
   title: string
-  saved: ReactNode
+  /** Whether what is written is stored; left out: nothing is written here. */
+  saved?: ReactNode
   /** Saves what is not saved; true: the server has all of it. */
-  onFlush(): Promise<boolean>
+  onFlush?: () => Promise<boolean>
+  onReload(): Promise<unknown>
 }
 
-/** The title of a draft with its state, and what may be done with it as a whole. */
-export function EditorHead({ document, title, saved, onFlush }: Props) {
-  const { id, kind, state } = document
+/** The title of a document with its state, and what may be done with it as a whole. */
+export function EditorHead({ document, title, saved, onFlush = async () => true, onReload }: Props) {
+  const { id, kind, actions } = document
   const navigate = useNavigate()
   const confirm = useConfirm()
   const client = useQueryClient()
   const { busy, run } = useBusy()
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const attempt = useAttempt(() => client.invalidateQueries({ queryKey: ['docflow'] }))
   const name = title.replaceAll('\n', '') || `未写标题的${documentKinds[kind]}`
   const whole = (work: () => Promise<unknown>) => () =>
@@ -42,14 +47,19 @@ export function EditorHead({ document, title, saved, onFlush }: Props) {
   }
   const items = [
     { key: 'download', label: '下载 PDF', onClick: download },
-    { key: 'remove', label: '删除草稿', danger: true, onClick: () => void remove() },
+    ...(actions.includes('withdraw')
+      ? [{ key: 'withdraw', label: '撤回送审', onClick: () => setWithdrawing(true) }]
+      : []),
+    ...(actions.includes('remove')
+      ? [{ key: 'remove', label: '删除草稿', danger: true, onClick: () => void remove() }]
+      : []),
   ]
   return (
     <header className="docflow-editor-head">
-      <BackButton otherwise={places.drafts} />
+      <BackButton otherwise={actions.includes('submit') ? places.drafts : places.outgoings} />
       <Seal size={22} />
       <h1>{name}</h1>
-      <StatusTag tone="plain">{outgoingStates[state]}</StatusTag>
+      <OutgoingStateTag {...document} />
       {saved}
       <div className="docflow-editor-actions">
         <Button type="text" icon={<Icon name="print" size={15} />} loading={busy} onClick={print}>
@@ -58,7 +68,9 @@ export function EditorHead({ document, title, saved, onFlush }: Props) {
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button aria-label="更多" icon={<Icon name="more" size={16} />} />
         </Dropdown>
+        {actions.includes('submit') && <SubmitDraft id={id} onFlush={onFlush} />}
       </div>
+      {isWithdrawing && <WithdrawDialog id={id} onDone={onReload} onClose={() => setWithdrawing(false)} />}
     </header>
   )
 }

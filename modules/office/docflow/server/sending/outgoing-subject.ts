@@ -1,0 +1,96 @@
+import { Field } from '@mingtai/form-schema'
+import { refuse } from '@mingtai/messages'
+import {
+  type ApprovalSubject,
+  type Db,
+  ofTenant,
+  signedIn,
+  type SubjectChange,
+  type SubjectState,
+} from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { documentKinds, urgencies } from '../../words.ts'
+import { recordOutgoing } from './change-outgoing.ts'
+import { outgoingFor, outgoingWhere, readableOutgoingDocument } from './outgoing-rows.ts'
+import { outgoingDocument } from './sending-tables.ts'
+import { outgoingAfter } from './states.ts'
+
+/** The page of a document. */
+export function outgoingLink(id: string): string {
+  return `/document/task/documentHandle/documentHandleDetail?id=${encodeURIComponent(id)}`
+}
+
+/** 发文 as approvals decide about it: what the form is filled in with, who reads it, and what comes of the end. */
+export const outgoingSubject: ApprovalSubject = {
+  name: '发文',
+  number: null,
+  fields: [
+    { kind: 'text', key: 'title', label: '标题' },
+    { kind: 'text', key: 'kind', label: '文种' },
+    { kind: 'text', key: 'urgency', label: '紧急程度' },
+    { kind: 'text', key: 'to', label: '主送' },
+    { kind: 'text', key: 'copyTo', label: '抄送' },
+  ].map((one) => Field.parse({ type: 'field', ...one })),
+  newLink: '/document/task/documentDraft/add',
+  async valuesOf(context, id) {
+    const actor = signedIn(context)
+    const { row } = await readableOutgoingDocument(context.db, actor, id)
+    // What came back is sent again as it is now; anything else is asked about anew.
+    if (row.state !== 'returned' && row.state !== 'running')
+      await outgoingFor(context.db, actor, { id, action: 'submit' })
+    const { kind, urgency, title, paper } = row
+    if (title === '' && paper.form !== 'command') refuse('docflow.noTitle')
+    if (paper.body.length === 0) refuse('docflow.noText', title)
+    return {
+      ...{ title: title === '' ? documentKinds[kind] : title, kind: documentKinds[kind], urgency: urgencies[urgency] },
+      to: listed(paper.mainRecipients),
+      copyTo: listed(paper.copyRecipients),
+    }
+  },
+  async mayRead(db, actor, id) {
+    const found = await outgoingWhere(db, actor, { where: eq(outgoingDocument.id, id), limit: 1, offset: 0 })
+    return found.length > 0
+  },
+  link: outgoingLink,
+  approvalLink: ({ id }) => outgoingLink(id),
+  takeChange,
+}
+
+/** Letters of a text that a form takes. */
+const MOST_TEXT = 200
+
+function listed(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join('、').slice(0, MOST_TEXT)
+}
+
+/** What becomes of a document after a change of its approval: with a yes it was 签发, and waits for its number. */
+async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by, at }: SubjectChange): Promise<void> {
+  const [before] = await db
+    .select()
+    .from(outgoingDocument)
+    .where(and(ofTenant(outgoingDocument, tenantId), eq(outgoingDocument.id, id)))
+    .for('update')
+  if (before === undefined) return
+  const next = outgoingAfter(before.state, state)
+  const signedAt = next === 'signed' ? (before.signedAt ?? at) : null
+  const [after] = await db
+    .update(outgoingDocument)
+    .set({
+      ...{ state: next, instanceId, signedAt },
+      ...{ updatedAt: at, updatedBy: by, revision: sql`${outgoingDocument.revision} + 1` },
+    })
+    .where(eq(outgoingDocument.id, id))
+    .returning()
+  if (after === undefined) return
+  await recordOutgoing(db, { before, after }, { action: words[state], note: number, by: { id: '', name: by }, at })
+}
+
+const words: Readonly<Record<SubjectState, string>> = {
+  running: '送审',
+  returned: '退回',
+  approved: '签发',
+  rejected: '未通过',
+  canceled: '撤回',
+  terminated: '终止',
+  reverted: '收回',
+}

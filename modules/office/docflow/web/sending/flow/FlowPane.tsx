@@ -1,0 +1,79 @@
+import { shortTime } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OutgoingDocument } from '../../../outgoing.ts'
+import { approvals } from './approvals.ts'
+import { DecideBar } from './DecideBar.tsx'
+import { ResubmitBar } from './ResubmitBar.tsx'
+import { StepLine } from './StepLine.tsx'
+import './flow.css'
+
+interface Props {
+  document: OutgoingDocument
+  /** Stands between the steps and the opinions, such as the check of the form. */
+  children?: ReactNode
+  onReload(): Promise<unknown>
+  /** Saves what is not saved before somebody decides. */
+  onFlush?: () => Promise<boolean>
+}
+
+/** Where a document stands on its way, what was said on it, and the decision of whoever has it now. */
+export function FlowPane({ document, children, onReload, onFlush }: Props) {
+  const { instanceId } = document
+  const approval = useQuery({
+    queryKey: ['docflow', 'approval', instanceId],
+    queryFn: () => approvals.instance({ id: instanceId ?? '' }),
+    enabled: instanceId !== null,
+    retry: false,
+  })
+  const detail = approval.data
+  const opinions = detail?.record.filter(({ opinion }) => opinion !== '') ?? []
+  const decided = async () => {
+    await approval.refetch()
+    await onReload()
+  }
+  return (
+    <aside className="docflow-flow" aria-label="发文流程">
+      <div className="docflow-flow-scroll">
+        <StepLine document={document} />
+        {children}
+        <section aria-label="意见">
+          <h2>意见{opinions.length > 0 && ` ${opinions.length}`}</h2>
+          {opinions.length === 0 && <p className="docflow-none">还没有意见。</p>}
+          <ol className="docflow-opinions">
+            {opinions.map(({ seq, at, actor, sentence, opinion }) => (
+              <li key={seq}>
+                <header>
+                  <b>{actor}</b>
+                  <time>{shortTime(at, new Date())}</time>
+                </header>
+                <p>{opinion}</p>
+                <small>{sentence}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-label="经过">
+          <h2>经过</h2>
+          <ol className="docflow-outgoing-history">
+            {document.history.map(({ id, at, action, personName, note }) => (
+              <li key={id}>
+                <time>{shortTime(at, new Date())}</time>
+                <span>
+                  {personName} {action}
+                  {note !== '' && <small> {note}</small>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {detail !== undefined && detail.myTask !== null && (
+        <DecideBar detail={detail} task={detail.myTask} onFlush={onFlush} onDone={decided} />
+      )}
+      {detail?.state === 'returned' && detail.actions.some((one) => one.verb === 'resubmit' && one.isAllowed) && (
+        <ResubmitBar detail={detail} onFlush={onFlush} onDone={decided} />
+      )}
+    </aside>
+  )
+}

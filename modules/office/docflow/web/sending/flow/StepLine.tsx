@@ -1,0 +1,28 @@
+import type { OutgoingDocument } from '../../../outgoing.ts'
+import { type OutgoingState, outgoingSteps } from '../../../sending-words.ts'
+
+/** The step that a state has come to; null: the open step of the approval says it. */
+const reached: Record<OutgoingState, number | null> = { draft: 0, running: null, returned: 0, signed: 5 }
+
+/** 发文流程: the eight steps, those that are done, and the one that is open. */
+export function StepLine({ document: { state, openSteps } }: { document: OutgoingDocument }) {
+  const open = outgoingSteps.findIndex((step) => openSteps.includes(step))
+  const at = reached[state] ?? (open === -1 ? 1 : open)
+  return (
+    <section aria-label="发文流程">
+      <h2>
+        发文流程
+        <small>
+          第 {at + 1} 步，共 {outgoingSteps.length} 步
+        </small>
+      </h2>
+      <ol className="docflow-steps">
+        {outgoingSteps.map((step, index) => (
+          <li key={step} data-state={index < at ? 'done' : index === at ? 'open' : 'coming'}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
