@@ -120,7 +120,11 @@ export const personCalls = {
     about: '批量调整部门',
     needs: 'login',
     input: z.object({ view: View, ids, organizationId: id, departmentId: id.nullable() }),
-    reply: z.object({ changed: z.number().int() }),
+    reply: z.object({
+      changed: z.number().int(),
+      /** Places that one of them was the head of, and that have none now. */
+      headless: z.array(z.string()),
+    }),
   }),
   handover: get(`${base}/handover`, {
     about: '离职交接清单',

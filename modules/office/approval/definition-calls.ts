@@ -19,6 +19,8 @@ export const StartableDefinition = z.object({
   description: z.string(),
   groupId: id,
   groupName: z.string(),
+  /** Whose process it is. */
+  organizationName: z.string(),
   /** The specification's number of its kind of things; null: none. */
   businessType: z.number().int().nullable(),
   /** Where a thing of its kind is begun; null: it is started by its own form. */

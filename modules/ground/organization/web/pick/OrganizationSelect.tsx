@@ -50,15 +50,22 @@ export function OrganizationSelect({ value, onChange, knownName, placeholder, ex
 export function OrganizationsSelect({
   value,
   onChange,
+  known = [],
   ...field
 }: {
   id?: string
   value?: string[]
-  onChange?(ids: string[]): void
+  /** Names of what is chosen already, until they are found. */
+  known?: readonly { id: string; name: string }[]
+  onChange?(ids: string[], names: ReadonlyMap<string, string>): void
 }) {
   const { found, isFetching, search } = useTypedQuery(['organization', 'choices'], (keyword) =>
     api.choices({ keyword }),
   )
+  const names = new Map([
+    ...known.map(({ id, name }) => [id, name] as const),
+    ...found.map(({ id, fullName }) => [id, fullName] as const),
+  ])
   return (
     <Select
       {...field}
@@ -67,9 +74,9 @@ export function OrganizationsSelect({
       loading={isFetching}
       placeholder="输入机构名称或拼音，可选多个"
       value={value ?? []}
-      options={found.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      options={[...names].map(([id, label]) => ({ value: id, label }))}
       notFoundContent={isFetching ? '正在查找…' : '没有找到，先到机构库新增'}
-      onChange={(ids: string[]) => onChange?.(ids)}
+      onChange={(ids: string[]) => onChange?.(ids, names)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { person } from '@mingtai/modules/ground/organization/server'
+import { department, person } from '@mingtai/modules/ground/organization/server'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import {
@@ -326,7 +326,12 @@ test('people change departments together, all or none', async () => {
     key: 'row.gone',
   })
   expect((await admin.person({ view: 'full', id: one.id })).memberships[0]?.organizationId).not.toBe(organizationId)
-  await admin.movePeople({ view: 'full', ids: [one.id, two.id], organizationId, departmentId })
+  const { db } = server.services
+  const home = (await admin.person({ view: 'full', id: one.id })).memberships[0]?.departmentId ?? ''
+  await db.update(department).set({ managerId: one.id }).where(eq(department.id, home))
+  const [led] = await db.select().from(department).where(eq(department.id, home))
+  const moved = await admin.movePeople({ view: 'full', ids: [one.id, two.id], organizationId, departmentId })
+  expect(moved).toEqual({ changed: 2, headless: [led?.name] })
   for (const { id } of [one, two])
     expect((await admin.person({ view: 'full', id })).memberships).toMatchObject([
       { organizationId, departmentId, isPrimary: true },

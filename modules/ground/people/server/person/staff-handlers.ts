@@ -14,6 +14,7 @@ import { auditPersonChange } from './audit-person.ts'
 import { allManaged, writePeople } from './batch.ts'
 import { newPassword } from './password.ts'
 import { mustFitQuota } from './person-form.ts'
+import { placesLedBy } from './places-led.ts'
 import { membershipsByPerson, stateOf } from './shown.ts'
 
 type StaffCalls = Pick<typeof peopleCalls, 'removePerson' | 'movePeople' | 'comeBack'>
@@ -42,6 +43,7 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
   async movePeople({ view, ids, organizationId, departmentId }, context) {
     const people = await allManaged(context, view, ids)
     const actor = signedIn(context)
+    const led = await placesLedBy(context.db, actor.tenantId, ids)
     await context.db.transaction(async (inside) => {
       const memberships = await membershipsByPerson(inside, actor.tenantId, ids)
       for (const one of people) {
@@ -74,7 +76,8 @@ export const staffHandlers: Handlers<StaffCalls, Context> = {
         })
       }
     })
-    return { changed: people.length }
+    const still = new Set((await placesLedBy(context.db, actor.tenantId, ids)).map(({ id }) => id))
+    return { changed: people.length, headless: led.filter(({ id }) => !still.has(id)).map(({ name }) => name) }
   },
 
   async comeBack({ view, id }, context) {

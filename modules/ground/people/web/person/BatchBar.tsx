@@ -37,7 +37,11 @@ export function BatchBar({ view, ids, onClear, onDone }: Props) {
     }
   }
   const move = async ({ place }: { place: WorkPlace }) => {
-    const { changed } = await api.movePeople({ view, ids, ...place })
+    const { changed, headless } = await api.movePeople({ view, ids, ...place })
+    if (headless.length > 0)
+      notice.warn(
+        `${headless.join('、')}现在没有负责人，要部门负责人办理的审批会按流程的设置另找他人，请指定新的负责人。`,
+      )
     await done(`已调整 ${changed} 人的主要身份。`)
   }
   return (

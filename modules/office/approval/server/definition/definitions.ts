@@ -1,5 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
+import { organization } from '@mingtai/modules/ground/organization/server'
+import { may } from '@mingtai/permission'
 import {
   type Actor,
   audit,
@@ -77,11 +79,13 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       await groupById(context.db, actor.tenantId, groupId)
       const source = copyOf === null ? null : await managedDefinition(context, copyOf)
       const content = source ?? templateOf(template)
+      const own = await ownOrganization(context, name)
       const row = {
         ...stamp(actor),
         ...{ code: `process-${newId().slice(0, 8)}`, organizationId: actor.organizationId, groupId, name },
         ...{ form: content.form, flow: content.flow, rules: content.rules, icon: content.icon },
         ...{ description: content.description, isChanged: true, businessType: content.businessType ?? null },
+        ...(own === null ? {} : { visibility: 'some' as const, starters: [own] }),
       }
       await context.db.insert(approvalDefinition).values(row)
       if (source !== null) await copyTests(context, source.id, row.id)
@@ -171,6 +175,23 @@ export function definitionHandlers(): Handlers<ConsoleCalls, Context> {
       return null
     },
   }
+}
+
+/** Where a new process may be started at first: in the organization of whoever configures only that; null: everywhere. */
+async function ownOrganization(context: Context, name: string): Promise<Starter | null> {
+  const actor = signedIn(context)
+  const { tenantId, organizationId } = actor
+  const isEverywhere = may(
+    actor,
+    { action: 'approval:config', about: '审批配置' },
+    { name, ownerId: null, places: [] },
+  ).ok
+  if (isEverywhere || organizationId === null) return null
+  const [found] = await context.db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(and(ofTenant(organization, tenantId), eq(organization.id, organizationId)))
+  return found === undefined ? null : { kind: 'organization', id: organizationId, name: found.name }
 }
 
 interface Listed {

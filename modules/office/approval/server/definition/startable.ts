@@ -63,6 +63,7 @@ export async function startableRows(
     .select({
       ...{ id, code, name, icon, description, businessType, groupId: approvalDefinition.groupId },
       groupName: beside.groupName,
+      organizationName: beside.organizationName,
       isStarred: sql<boolean>`exists (select 1 from ${approvalStar} where ${mine})`,
       lastUsedAt: sql<Date | null>`(select max(i.started_at) from ${approvalInstance} i
         where i.tenant_id = ${actor.tenantId} and i.initiator_id = ${actor.userId} and i.definition_id = ${approvalDefinition}."id")`,

@@ -81,7 +81,10 @@ export async function answer(situation: Situation, needs: readonly Need[], answe
         answers.people.set(need.key, await resolvedPeople(asking, need))
         break
       case 'admins':
-        answers.people.set(need.key, await managersOf(asking.db, asking.tenantId, situation.definitionId))
+        answers.people.set(
+          need.key,
+          await managersOf(asking.db, asking.tenantId, situation.definitionId, situation.form.initiator.id),
+        )
         break
       case 'person':
         answers.persons.set(need.key, await factsOf(asking.db, asking.tenantId, need.key))

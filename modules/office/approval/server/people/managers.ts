@@ -4,12 +4,23 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { definitionById } from '../definition/definition-rows.ts'
 import { postsOf } from './places.ts'
 
-/** Who looks after a process when nobody else is found: its managers, else those who configure approvals where it belongs. */
-export async function managersOf(db: Db, tenantId: string, definitionId: string): Promise<string[]> {
+/**
+ * Who looks after a process when nobody else is found: its managers, else those who configure approvals where it belongs,
+ * else those of the tenant. `initiator` decides over their own request only where there is nobody else at all.
+ */
+export async function managersOf(
+  db: Db,
+  tenantId: string,
+  definitionId: string,
+  initiator: string | null = null,
+): Promise<string[]> {
   const { managers, organizationId } = await definitionById(db, tenantId, definitionId)
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== initiator)
   const own = await active(db, tenantId, managers)
-  if (own.length > 0) return own
-  const configuring = await holdersOf(db, tenantId)
+  if (others(own).length > 0) return others(own)
+  const holders = await holdersOf(db, tenantId)
+  const configuring = others(holders)
+  if (configuring.length === 0) return own.length > 0 ? own : holders
   if (organizationId === null) return configuring
   const posts = await postsOf(db, tenantId, configuring)
   const there = new Set(posts.filter((post) => post.organizationId === organizationId).map(({ personId }) => personId))

@@ -74,6 +74,10 @@ interface SectionProps {
 }
 
 function Section({ title, processes, onStar }: SectionProps) {
+  const named = Map.groupBy(processes, ({ name }) => name)
+  /** Two organizations may call a process the same: the line says whose it is. */
+  const aboutOf = ({ name, description, organizationName }: StartableDefinition) =>
+    (named.get(name)?.length ?? 0) > 1 ? [organizationName, description].filter(Boolean).join(' · ') : description
   return (
     <section className="start-group" aria-label={title}>
       <h2>{title}</h2>
@@ -84,7 +88,7 @@ function Section({ title, processes, onStar }: SectionProps) {
               <ProcessMark name={process.name} icon={process.icon} size={36} />
               <span>
                 <b>{process.name}</b>
-                <small title={process.description}>{process.description}</small>
+                <small title={aboutOf(process)}>{aboutOf(process)}</small>
               </span>
             </Link>
             <button

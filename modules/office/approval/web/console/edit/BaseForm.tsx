@@ -1,4 +1,5 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
+import { OrganizationsSelect } from '@mingtai/modules/ground/organization/web/tree'
 import type { Field } from '@mingtai/form-schema'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
@@ -50,14 +51,29 @@ export function BaseForm({ base, onChange, onSubject }: Props) {
         <Radio.Group
           value={base.visibility}
           options={[
-            { value: 'all', label: '所有人' },
-            { value: 'some', label: '指定的人和部门' },
+            { value: 'all', label: '所有机构的人' },
+            { value: 'some', label: '指定的机构、部门和人' },
           ]}
           onChange={(event) => set({ visibility: event.target.value === 'some' ? 'some' : 'all' })}
         />
       </Form.Item>
       {base.visibility === 'some' && (
         <>
+          <Form.Item label="可以发起的机构（含下级）" htmlFor="process-organizations">
+            <OrganizationsSelect
+              id="process-organizations"
+              known={of('organization')}
+              value={of('organization').map(({ id }) => id)}
+              onChange={(ids, names) =>
+                set({
+                  starters: [
+                    ...others('organization'),
+                    ...ids.map((id) => ({ kind: 'organization' as const, id, name: names.get(id) ?? '' })),
+                  ],
+                })
+              }
+            />
+          </Form.Item>
           <Form.Item label="可以发起的人">
             <PersonPicker
               value={of('person').map(({ id }) => id)}

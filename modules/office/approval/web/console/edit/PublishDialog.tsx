@@ -18,6 +18,13 @@ interface Values {
   despiteTests: boolean
 }
 
+function starterWords(starters: Design['base']['starters']): string {
+  if (starters.length === 0) return '还没有指定谁可以发起，请到“基本信息”选择。'
+  const names = starters.flatMap(({ name }) => (name === '' ? [] : [name]))
+  const others = starters.length - names.length
+  return `可以发起的是${[...names, ...(others > 0 ? [`指定的 ${others} 个人或部门`] : [])].join('、')}。`
+}
+
 /** 发布: what is different from the version that runs, whether the tests pass, and a note for those who ask later. */
 export function PublishDialog({ stored, design, onClose }: Props) {
   const { id, revision } = stored
@@ -70,6 +77,11 @@ export function PublishDialog({ stored, design, onClose }: Props) {
           ))}
         </ul>
       )}
+      <p className="dialog-note">
+        {design.base.visibility === 'all'
+          ? '所有机构的人都可以发起，填写的内容由本流程的管理员查看；要限定范围，请到“基本信息”修改“谁可以发起”。'
+          : starterWords(design.base.starters)}
+      </p>
       {tests.data !== undefined && tests.data.length > 0 && failed.length === 0 && (
         <p className="dialog-note">{tests.data.length} 个流程测试都通过了。</p>
       )}
