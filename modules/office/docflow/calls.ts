@@ -1,7 +1,14 @@
+import { distributingCalls } from './distributing-calls.ts'
 import { draftingCalls } from './drafting-calls.ts'
 import { receivingCalls } from './receiving-calls.ts'
 import { receivingListCalls } from './receiving-list-calls.ts'
 import { sendingCalls } from './sending-calls.ts'
 
 /** 公文: everything that may be asked about official documents. */
-export const docflowCalls = { ...receivingListCalls, ...receivingCalls, ...draftingCalls, ...sendingCalls }
+export const docflowCalls = {
+  ...receivingListCalls,
+  ...receivingCalls,
+  ...draftingCalls,
+  ...sendingCalls,
+  ...distributingCalls,
+}

@@ -1,7 +1,14 @@
 import { id } from '@mingtai/api'
 import { z } from 'zod'
 import { Paper } from './paper.ts'
-import { Openness, OutgoingAction, OutgoingSecrecy, OutgoingState } from './sending-words.ts'
+import {
+  Openness,
+  OutgoingAction,
+  OutgoingSecrecy,
+  OutgoingState,
+  ReceiverRole,
+  ReceiverState,
+} from './sending-words.ts'
 import { DocumentKind, Retention, Urgency } from './words.ts'
 
 /** What is written beside the paper. */
@@ -36,6 +43,21 @@ export const OutgoingRow = z.object({
 })
 export type OutgoingRow = z.infer<typeof OutgoingRow>
 
+/** One organization that a document was sent to. */
+export const Receiver = z.object({
+  id,
+  organizationName: z.string(),
+  role: ReceiverRole,
+  state: ReceiverState,
+  sentAt: z.string(),
+  /** Who has signed for it, and when; empty and null: nobody yet. */
+  signedBy: z.string(),
+  signedAt: z.string().nullable(),
+  /** Why it came back. */
+  reason: z.string(),
+})
+export type Receiver = z.infer<typeof Receiver>
+
 /** One outgoing document. */
 export const OutgoingDocument = OutgoingRow.extend({
   ...outgoingFacts,
@@ -45,6 +67,11 @@ export const OutgoingDocument = OutgoingRow.extend({
   instanceId: id.nullable(),
   /** 签发 on this day. */
   signedOn: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  /** SHA-256 of the PDF that was issued; null: not issued yet. */
+  sha256: z.string().nullable(),
+  voidReason: z.string(),
+  receivers: z.array(Receiver),
   history: z.array(
     z.object({
       ...{ id, action: z.string(), personName: z.string(), note: z.string(), at: z.string() },

@@ -116,6 +116,7 @@ export const exempt: Record<string, string> = {
   'system.exportValues': 'the file of system.values',
   'notification.exportOutbox': 'the file of notification.outbox, by the same condition',
   'notification.robots': 'a group robot belongs to no place',
+  'docflow.receiverChoices': 'where one document may be sent, which must be within reach',
   'docflow.duplicates': 'likely duplicates of one document, which must be within reach',
   'approval.exportData': 'the file of approval.data, by the same condition',
   'approval.groups': 'groups are the whole tenant’s',

@@ -19,7 +19,10 @@ import { registeringHandlers } from './receiving/registering.ts'
 import { undertakingHandlers } from './receiving/undertaking.ts'
 import { docflowReferences } from './references.ts'
 import { docflowRights } from './rights.ts'
+import { distributingHandlers, type DistributingServices } from './sending/distributing.ts'
 import { draftingHandlers, type DraftingServices } from './sending/drafting.ts'
+import { issuedFiles } from './sending/issued-files.ts'
+import { numberingHandlers } from './sending/numbering.ts'
 import { handlingHandlers } from './sending/handling.ts'
 import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
 import { outgoingSubject } from './sending/outgoing-subject.ts'
@@ -27,7 +30,9 @@ import { outgoingSubject } from './sending/outgoing-subject.ts'
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
 /** 公文: lists of documents in both directions, and what is done with each of them. */
-export function docflowHandlers(services: DraftingServices): Handlers<typeof docflowCalls, Context> {
+export function docflowHandlers(
+  services: DraftingServices & DistributingServices,
+): Handlers<typeof docflowCalls, Context> {
   return {
     ...listHandlers(),
     ...readingHandlers(),
@@ -38,6 +43,8 @@ export function docflowHandlers(services: DraftingServices): Handlers<typeof doc
     ...circulatingHandlers(),
     ...draftingHandlers(services),
     ...handlingHandlers(),
+    ...numberingHandlers(),
+    ...distributingHandlers(services),
   }
 }
 
@@ -46,9 +53,13 @@ export const server = serverModule({
   name: 'docflow',
   title: '公文',
   calls: docflowCalls,
-  handlers: (services: DraftingServices) => docflowHandlers(services),
+  handlers: (services: DraftingServices & DistributingServices) => docflowHandlers(services),
   approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject, [OUTGOING_DOCUMENT]: outgoingSubject },
-  attachmentOwners: { [OFFICIAL_DOCUMENT]: documentFiles, [DOCUMENT_HANDWRITING]: handwritingFiles },
+  attachmentOwners: {
+    [OFFICIAL_DOCUMENT]: documentFiles,
+    [DOCUMENT_HANDWRITING]: handwritingFiles,
+    [OUTGOING_DOCUMENT]: issuedFiles,
+  },
   rights: docflowRights,
   roleRights: {
     orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:issue', 'docflow:archive'],

@@ -1,6 +1,12 @@
 import { type Db, ofTenant, type References } from '@mingtai/server-kit'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { documentCirculation, documentNumberRule, officialDocument, outgoingDocument } from './tables.ts'
+import {
+  documentCirculation,
+  documentNumberRule,
+  officialDocument,
+  outgoingDocument,
+  outgoingReceiver,
+} from './tables.ts'
 
 /** Documents belong to organizations, and their parts to departments: one with documents is not deleted, and a merged one hands them on. */
 export const docflowReferences: References = {
@@ -17,6 +23,10 @@ export const docflowReferences: References = {
       .update(outgoingDocument)
       .set({ organizationId: to })
       .where(and(eq(outgoingDocument.tenantId, tenantId), eq(outgoingDocument.organizationId, from)))
+    await db
+      .update(outgoingReceiver)
+      .set({ organizationId: to })
+      .where(and(eq(outgoingReceiver.tenantId, tenantId), eq(outgoingReceiver.organizationId, from)))
     await db
       .update(documentNumberRule)
       .set({ organizationId: to })

@@ -15,6 +15,7 @@ import { useHandlers } from './uses.ts'
 import { sealUseSubject } from './use-subject.ts'
 
 export { addSeals, addSealUse } from './add-seals.ts'
+export { maySetSealOf, recordSetSeal, sealsToSet } from './set-seal.ts'
 export { SEAL_USE } from './custodian-todos.ts'
 
 /** 印章: the ledger, and what seals are asked for. */

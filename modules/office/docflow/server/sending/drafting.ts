@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Handlers } from '@mingtai/api'
+import { filesOf } from '@mingtai/modules/ground/attachment/server'
 import { department, organization } from '@mingtai/modules/ground/organization/server'
 import type { DataPlane } from '@mingtai/data-plane'
 import { approvalOf } from '@mingtai/modules/office/approval/server'
@@ -41,13 +43,14 @@ type DraftingHandlers = Pick<
 /** What drafting needs of the process that it runs in. */
 export interface DraftingServices {
   dataPlane: Pick<DataPlane, 'officialDocument'>
+  dataFolder: string
 }
 
 /** Limit on PDF of one address in a minute. */
 const limit = { what: 'document-pdf', most: 60, seconds: 60 }
 
 /** 拟稿: from the chosen kind to a paper that can be handed in. */
-export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandlers {
+export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): DraftingHandlers {
   return {
     async drafts({ current, size, keyword, kind, urgency }, context) {
       const actor = signedIn(context)
@@ -110,12 +113,26 @@ export function draftingHandlers({ dataPlane }: DraftingServices): DraftingHandl
       await spend(context, limit)
       const actor = signedIn(context)
       const { row } = await readableOutgoingDocument(context.db, actor, id)
+      const issued = await issuedContents(context.db, { dataFolder, row })
+      if (issued !== null)
+        return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes: issued } }
       const order = { document: row.paper, author: row.drafterName, now: row.updatedAt.getTime() }
       const bytes = await dataPlane.officialDocument({ ...order, asker: actor.userId })
       await audit(context, { action: '打印公文', subject: nameOf(row.title) })
       return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes } }
     },
   }
+}
+
+/** The file that was issued; null: it was not. */
+async function issuedContents(
+  db: Db,
+  { dataFolder, row }: { dataFolder: string; row: OutgoingDocumentRow },
+): Promise<Uint8Array | null> {
+  if (row.sha256 === null) return null
+  const owner = { tenantId: row.tenantId, dataFolder, ownerType: OUTGOING_DOCUMENT, ownerId: row.id }
+  const [file] = await filesOf(db, owner)
+  return file === undefined ? null : readFile(file.path)
 }
 
 /** Refuses a change of a draft whose approval has begun and has not told it yet. */

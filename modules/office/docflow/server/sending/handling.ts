@@ -12,6 +12,7 @@ import {
   OUTGOING_DOCUMENT,
   outgoingFor,
   outgoingWhere,
+  sealing,
   takingPart,
   waitingForDecision,
 } from './outgoing-rows.ts'
@@ -75,7 +76,8 @@ function inOutgoingTab(tab: OutgoingTab, actor: Actor): SQL | undefined {
       return or(
         waitingForDecision(actor),
         and(draftedBy(actor), eq(state, 'returned')),
-        and(inArray(state, ['signed']), issuing(actor)),
+        and(inArray(state, ['signed', 'sealed']), issuing(actor)),
+        and(eq(state, 'numbered'), sealing(actor)),
       )
     case 'mine':
       return and(draftedBy(actor), ne(state, 'draft'))

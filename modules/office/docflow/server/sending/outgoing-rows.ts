@@ -1,5 +1,6 @@
 import { organization, withinScope } from '@mingtai/modules/ground/organization/server'
 import { hasPartInThing, openStepsOf, waitsForDecision } from '@mingtai/modules/office/approval/server'
+import { maySetSealOf } from '@mingtai/modules/office/seal/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -32,7 +33,19 @@ export function draftedBy({ userId }: Actor): SQL {
 
 /** The outgoing documents that somebody may read, as a condition on `outgoingDocument`. */
 export function readableOutgoing(actor: Actor): SQL {
-  return sql`(${draftedBy(actor)} or ${hasPartInThing(actor, thing)} or (${outgoingDocument.state} <> 'draft' and ${issuing(actor)}))`
+  return sql`(${draftedBy(actor)} or ${hasPartInThing(actor, thing)}
+    or (${outgoingDocument.state} <> 'draft' and ${issuing(actor)})
+    or (${outgoingDocument.state} in ('numbered', 'sealed', 'issued') and ${sealing(actor)})
+    or (${outgoingDocument.state} in ('issued', 'archived') and ${archiving(actor)}))`
+}
+
+/** Documents of an organization whose seal the reader has or manages, as a condition. */
+export function sealing(actor: Actor): SQL {
+  return maySetSealOf(actor, sql`${outgoingDocument.organizationId}`)
+}
+
+function archiving(actor: Actor): SQL {
+  return withinScope(actor, 'docflow:archive', { organizationId: outgoingDocument.organizationId })
 }
 
 /** Documents whose number and distribution are the reader's, as a condition. */
@@ -58,6 +71,9 @@ export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset
       organizationName: sql<string>`coalesce(${organization.name}, '')`,
       openSteps: openStepsOf(actor.tenantId, thing),
       isReviewer: sql<boolean>`${waitsForDecision(actor, thing, REVIEW_STEP)}`,
+      isIssuer: sql<boolean>`coalesce(${issuing(actor)}, false)`,
+      isCustodian: sql<boolean>`coalesce(${sealing(actor)}, false)`,
+      isArchivist: sql<boolean>`coalesce(${archiving(actor)}, false)`,
     })
     .from(outgoingDocument)
     .leftJoin(organization, eq(organization.id, outgoingDocument.organizationId))
@@ -65,8 +81,8 @@ export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset
     .orderBy(desc(outgoingDocument.updatedAt), desc(outgoingDocument.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ row, organizationName, openSteps, isReviewer }) => {
-    return { row, organizationName, openSteps, relation: { isDrafter: row.drafterId === actor.userId, isReviewer } }
+  return rows.map(({ row, organizationName, openSteps, ...relation }) => {
+    return { row, organizationName, openSteps, relation: { isDrafter: row.drafterId === actor.userId, ...relation } }
   })
 }
 

@@ -72,7 +72,7 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
     .for('update')
   if (before === undefined) return
   const next = outgoingAfter(before.state, state)
-  const signedAt = next === 'signed' ? (before.signedAt ?? at) : null
+  const signedAt = next === 'signed' ? (before.signedAt ?? at) : next === before.state ? before.signedAt : null
   const [after] = await db
     .update(outgoingDocument)
     .set({

@@ -11,11 +11,12 @@ export function wordsOfPaper(paper: OfficialDocument) {
     title: title.replaceAll('\n', '').trim(),
     documentNumber: documentNumber ?? '',
     urgency: urgency === null ? ('normal' as const) : urgencies[urgency],
-    searchText: searchText([title.replaceAll('\n', ''), documentNumber ?? '', ...places, textIn(paper)].join('\n')),
+    searchText: searchText([title.replaceAll('\n', ''), documentNumber ?? '', ...places, plainText(paper)].join('\n')),
   }
 }
 
-function textIn({ body }: OfficialDocument): string {
+/** The text of a paper without its looks. */
+export function plainText({ body }: OfficialDocument): string {
   return body
     .map((block) => {
       if (block.kind === 'paragraph') return textOf(block)

@@ -3,6 +3,7 @@ import { wallClock } from '@mingtai/zh'
 import { asc, eq } from 'drizzle-orm'
 import { type OutgoingDocument, type OutgoingRow } from '../../outgoing.ts'
 import { type FoundOutgoing, readableOutgoingDocument } from './outgoing-rows.ts'
+import { receiversOf } from './receivers.ts'
 import { outgoingHistory } from './sending-tables.ts'
 import { outgoingActionsOn } from './states.ts'
 
@@ -20,10 +21,13 @@ export function presentOutgoingRow({ row, organizationName, openSteps, relation 
 export async function shownOutgoing(context: Context, id: string): Promise<OutgoingDocument> {
   const found = await readableOutgoingDocument(context.db, signedIn(context), id)
   const { secrecy, openness, retention, copies, updatedBy, paper, instanceId, signedAt } = found.row
+  const { issuedAt, sha256, voidReason } = found.row
   return {
     ...presentOutgoingRow(found),
     ...{ secrecy, openness, retention, copies, updatedBy, paper, instanceId },
     signedOn: signedAt === null ? null : dayInChina(signedAt),
+    ...{ issuedAt: issuedAt?.toISOString() ?? null, sha256, voidReason },
+    receivers: await receiversOf(context.db, id),
     history: await historyOf(context.db, id),
   }
 }

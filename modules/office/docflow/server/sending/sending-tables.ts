@@ -1,8 +1,8 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Paper } from '../../paper.ts'
-import { opennesses, outgoingSecrecies, outgoingStates } from '../../sending-words.ts'
+import { opennesses, outgoingSecrecies, outgoingStates, receiverRoles } from '../../sending-words.ts'
 import { documentKinds, namesOf, retentions, urgencies } from '../../words.ts'
 
 /** 发文: one document that an organization writes; its elements and text are its paper. */
@@ -40,6 +40,11 @@ export const outgoingDocument = pgTable(
     instanceId: text('instance_id'),
     /** When it was 签发: with the yes of its approval. */
     signedAt: timestamp('signed_at', { withTimezone: true }),
+    issuedAt: timestamp('issued_at', { withTimezone: true }),
+    /** SHA-256 of the PDF that was issued; its content is stored under it. */
+    sha256: text('sha256'),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    voidReason: text('void_reason').notNull().default(''),
     copies: integer('copies').notNull().default(1),
     /** Title, number, recipients and text, folded for the search. */
     searchText: text('search_text').notNull().default(''),
@@ -70,6 +75,29 @@ export const outgoingHistory = pgTable(
   (table) => [
     index('outgoing_history_document').on(table.documentId, table.at),
     index('outgoing_history_person').on(table.tenantId, table.personId, table.documentId),
+  ],
+)
+
+/** 分发: one organization that a document was sent to; what it does with it is in its incoming document. */
+export const outgoingReceiver = pgTable(
+  'outgoing_receiver',
+  {
+    ...baseColumns,
+    documentId: text('document_id').notNull(),
+    organizationId: text('organization_id').notNull(),
+    /** How it was called when it was sent. */
+    organizationName: text('organization_name').notNull(),
+    role: text('role', { enum: namesOf(receiverRoles) }).notNull(),
+    incomingId: text('incoming_id').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    recalledAt: timestamp('recalled_at', { withTimezone: true }),
+  },
+  (table) => [
+    // One that was recalled may get it again.
+    uniqueIndex('outgoing_receiver_organization')
+      .on(table.documentId, table.organizationId)
+      .where(sql`${table.recalledAt} is null`),
+    index('outgoing_receiver_incoming').on(table.incomingId),
   ],
 )
 

@@ -8,6 +8,11 @@ export interface OutgoingRelation {
   isDrafter: boolean
   /** Has it at the step of its approval at which the text is corrected. */
   isReviewer: boolean
+  /** Numbers and distributes the documents of its organization. */
+  isIssuer: boolean
+  /** Has or manages a seal of its organization. */
+  isCustodian: boolean
+  isArchivist: boolean
 }
 
 interface Line {
@@ -24,6 +29,13 @@ const rules: Readonly<Record<OutgoingAction, readonly Line[]>> = {
   submit: [{ states: ['draft'], by: ['isDrafter'] }],
   withdraw: [{ states: ['running', 'returned'], by: ['isDrafter'] }],
   remove: [{ states: ['draft'], by: ['isDrafter'] }],
+  number: [{ states: ['signed'], by: ['isIssuer'] }],
+  seal: [{ states: ['numbered'], by: ['isCustodian'] }],
+  issue: [{ states: ['sealed'], by: ['isIssuer'] }],
+  supplement: [{ states: ['issued'], by: ['isIssuer'] }],
+  recall: [{ states: ['issued'], by: ['isIssuer'] }],
+  void: [{ states: ['numbered', 'sealed'], by: ['isIssuer'] }],
+  archive: [{ states: ['issued'], by: ['isArchivist'] }],
 }
 
 /** What somebody may do with a document now; the buttons of its page. */
@@ -54,8 +66,11 @@ function linesFor(action: OutgoingAction, relation: OutgoingRelation): Line[] {
   return rules[action].filter(({ by }) => by.some((one) => relation[one]))
 }
 
+const numbered: ReadonlySet<OutgoingState> = new Set(['numbered', 'sealed', 'issued', 'archived', 'void'])
+
 /** The state after a change of its approval; what has its number stays where it is. */
 export function outgoingAfter(state: OutgoingState, change: SubjectState): OutgoingState {
+  if (numbered.has(state)) return state
   switch (change) {
     case 'running':
     case 'returned':

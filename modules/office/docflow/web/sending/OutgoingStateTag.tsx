@@ -7,6 +7,11 @@ const tones: Record<OutgoingState, Tone> = {
   running: 'primary',
   returned: 'cinnabar',
   signed: 'ochre',
+  numbered: 'ochre',
+  sealed: 'ochre',
+  issued: 'pine',
+  archived: 'plain',
+  void: 'plain',
 }
 
 /** How an outgoing document stands; while its approval runs, at which step. */

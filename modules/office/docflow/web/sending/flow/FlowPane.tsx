@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { approvals } from './approvals.ts'
 import { DecideBar } from './DecideBar.tsx'
+import { AfterSigning } from './AfterSigning.tsx'
+import { Receivers } from './Receivers.tsx'
 import { ResubmitBar } from './ResubmitBar.tsx'
 import { StepLine } from './StepLine.tsx'
 import './flow.css'
@@ -37,6 +39,7 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
       <div className="docflow-flow-scroll">
         <StepLine document={document} />
         {children}
+        {document.receivers.length > 0 && <Receivers document={document} onReload={onReload} />}
         <section aria-label="意见">
           <h2>意见{opinions.length > 0 && ` ${opinions.length}`}</h2>
           {opinions.length === 0 && <p className="docflow-none">还没有意见。</p>}
@@ -71,6 +74,7 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
       {detail !== undefined && detail.myTask !== null && (
         <DecideBar detail={detail} task={detail.myTask} onFlush={onFlush} onDone={decided} />
       )}
+      <AfterSigning document={document} onReload={onReload} />
       {detail?.state === 'returned' && detail.actions.some((one) => one.verb === 'resubmit' && one.isAllowed) && (
         <ResubmitBar detail={detail} onFlush={onFlush} onDone={decided} />
       )}

@@ -2,7 +2,10 @@ import type { OutgoingDocument } from '../../../outgoing.ts'
 import { type OutgoingState, outgoingSteps } from '../../../sending-words.ts'
 
 /** The step that a state has come to; null: the open step of the approval says it. */
-const reached: Record<OutgoingState, number | null> = { draft: 0, running: null, returned: 0, signed: 5 }
+const reached: Record<OutgoingState, number | null> = {
+  ...{ draft: 0, running: null, returned: 0, signed: 5, numbered: 6, sealed: 7 },
+  ...{ issued: outgoingSteps.length, archived: outgoingSteps.length, void: null },
+}
 
 /** 发文流程: the eight steps, those that are done, and the one that is open. */
 export function StepLine({ document: { state, openSteps } }: { document: OutgoingDocument }) {
@@ -12,9 +15,7 @@ export function StepLine({ document: { state, openSteps } }: { document: Outgoin
     <section aria-label="发文流程">
       <h2>
         发文流程
-        <small>
-          第 {at + 1} 步，共 {outgoingSteps.length} 步
-        </small>
+        <small>{wordsAt(state, at)}</small>
       </h2>
       <ol className="docflow-steps">
         {outgoingSteps.map((step, index) => (
@@ -25,4 +26,10 @@ export function StepLine({ document: { state, openSteps } }: { document: Outgoin
       </ol>
     </section>
   )
+}
+
+function wordsAt(state: OutgoingState, at: number): string {
+  if (state === 'void') return '已作废'
+  const count = outgoingSteps.length
+  return at === count ? '已办完' : `第 ${at + 1} 步，共 ${count} 步`
 }

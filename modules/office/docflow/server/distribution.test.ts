@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { addSeals } from '@mingtai/modules/office/seal/server'
+import { sealUse } from '@mingtai/modules/office/seal/server/tables'
+import { DEMO_TENANT } from '@mingtai/seeds'
+import { type TestServer, testServer } from '@mingtai/server/testing'
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesOf } from '../words.ts'
+import { type OutgoingState, outgoingStates } from '../sending-words.ts'
+import { documentNumber, documentNumberRule, outgoingDocument } from './tables.ts'
+import { docflowTesting } from './testing.ts'
+
+let server: TestServer
+let docs: ReturnType<typeof docflowTesting>
+let sealId = ''
+let receiverId = ''
+let receiverName = ''
+const page = { current: 1, size: 50 }
+
+beforeAll(async () => {
+  server = await testServer()
+  docs = docflowTesting(server, DEMO_TENANT)
+  const { db } = server.services
+  const { id } = await (await docs.of('orgadmin')).addDraft({ kind: 'notice' })
+  const { organizationId } = await (await docs.of('orgadmin')).outgoing({ id })
+  const own = { organizationId, custodianId: await docs.idOf('orgadmin'), state: 'active' as const, note: '' }
+  const made = { code: `T${randomUUID().slice(0, 6)}`, name: '市发改委公章', kind: 'official' as const, ...own }
+  const [row] = await addSeals(db, { tenantId: DEMO_TENANT, realName: '测试' }, [made])
+  sealId = row?.id ?? ''
+  // A draft says where somebody works.
+  const clerk = await docs.of('document_receiver')
+  const place = await clerk.outgoing(await clerk.addDraft({ kind: 'notice' }))
+  receiverId = place.organizationId
+  receiverName = place.organizationName
+})
+afterAll(() => server.stop())
+
+/** A document as it is when its approval has said yes. */
+async function signed(title = `关于${randomUUID().slice(0, 8)}的通知`) {
+  const { calls, id } = await docs.drafted('orgadmin', { title })
+  const values = { state: 'signed' as const, signedAt: new Date('2026-11-20T03:00:00Z'), instanceId: randomUUID() }
+  await server.services.db.update(outgoingDocument).set(values).where(eq(outgoingDocument.id, id))
+  return { calls, id, title }
+}
+
+async function sealed() {
+  const one = await signed()
+  await one.calls.giveNumber({ id: one.id, mark: '云发改' })
+  await one.calls.setSeal({ id: one.id, sealId, copies: 5 })
+  return one
+}
+
+async function issued() {
+  const one = await sealed()
+  const { revision } = await one.calls.outgoing({ id: one.id })
+  await one.calls.issue({ id: one.id, revision, receivers: [{ organizationId: receiverId, role: 'main' }] })
+  return one
+}
+
+test('a signed document gets its number, its seal and its receivers, and then never changes', async () => {
+  const { calls, id, title } = await signed()
+  expect((await calls.outgoing({ id })).actions).toEqual(['number'])
+  const { documentNumber: number } = await calls.giveNumber({ id, mark: '云发改' })
+  expect(number).toMatch(/^云发改〔\d{4}〕\d+号$/)
+  const numbered = await calls.outgoing({ id })
+  expect(numbered).toMatchObject({ state: 'numbered', documentNumber: number, actions: ['seal', 'void'] })
+  expect(numbered.paper).toMatchObject({ documentNumber: number, signedOn: '2026-11-20' })
+  await expect(calls.setSeal({ id, sealId: randomUUID(), copies: 5 })).rejects.toMatchObject({ key: 'seal.notOffered' })
+  const set = await calls.setSeal({ id, sealId, copies: 5 })
+  const [use] = await server.services.db.select().from(sealUse).where(eq(sealUse.number, set.number))
+  expect(use).toMatchObject({ document: title, usedCopies: 5, state: 'used' })
+
+  const { revision } = await calls.outgoing({ id })
+  const receivers = [{ organizationId: receiverId, role: 'main' as const }]
+  await expect(calls.issue({ id, revision: revision - 1, receivers })).rejects.toMatchObject({
+    key: 'revision.conflict',
+  })
+  await calls.issue({ id, revision, receivers })
+  const open = await calls.outgoing({ id })
+  expect(open).toMatchObject({ state: 'issued', receivers: [{ organizationName: receiverName, state: 'waiting' }] })
+  const bytes = Buffer.from(await (await calls.paperPdf({ id })).body.arrayBuffer())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(open.sha256)
+  const again = Buffer.from(await (await calls.paperPdf({ id })).body.arrayBuffer())
+  expect(again.equals(bytes)).toBe(true)
+  const { paper, secrecy, openness, retention, copies } = open
+  const form = { id, revision: open.revision, paper, secrecy, openness, retention, copies }
+  await expect(calls.saveDraft(form)).rejects.toMatchObject({ key: 'row.wrongState' })
+  await expect(calls.voidOutgoing({ id, reason: '写错了。' })).rejects.toMatchObject({ key: 'row.wrongState' })
+
+  const clerk = await docs.of('document_receiver')
+  const [incoming] = (await clerk.unclaimed({ ...page, keyword: title })).records
+  expect(incoming).toMatchObject({ title, documentNumber: number, source: 'exchange' })
+  await clerk.claim({ ids: [incoming?.id ?? ''] })
+  expect((await clerk.detail({ id: incoming?.id ?? '' })).attachments).toHaveLength(1)
+  const [receiver] = (await calls.outgoing({ id })).receivers
+  expect(receiver?.state).toBe('signed')
+  expect(receiver?.signedAt).not.toBeNull()
+  const refused = calls.recallReceivers({ id, receiverIds: [receiver?.id ?? ''], reason: '发错了。' })
+  await expect(refused).rejects.toMatchObject({ key: 'docflow.receiverSigned' })
+})
+
+test('what nobody has signed for is taken back, and sent again', async () => {
+  const { calls, id, title } = await issued()
+  const [receiver] = (await calls.outgoing({ id })).receivers
+  const twice = calls.supplement({ id, receivers: [{ organizationId: receiverId, role: 'copy' }] })
+  await expect(twice).rejects.toMatchObject({ key: 'docflow.receiverTwice' })
+  await calls.recallReceivers({ id, receiverIds: [receiver?.id ?? ''], reason: '发错了。' })
+  const clerk = await docs.of('document_receiver')
+  expect((await clerk.unclaimed({ ...page, keyword: title })).total).toBe(0)
+  await calls.supplement({ id, receivers: [{ organizationId: receiverId, role: 'copy' }] })
+  expect((await clerk.unclaimed({ ...page, keyword: title })).total).toBe(1)
+  expect((await calls.outgoing({ id })).receivers.map(({ state }) => state).toSorted()).toEqual(['recalled', 'waiting'])
+  await calls.archiveOutgoing({ id })
+  expect(await calls.outgoing({ id })).toMatchObject({ state: 'archived', actions: [] })
+})
+
+test('a void number stays in the register with its reason and is not given again', async () => {
+  const { calls, id } = await signed()
+  const { documentNumber: number } = await calls.giveNumber({ id, mark: '云发改' })
+  await calls.voidOutgoing({ id, reason: '标题有误。' })
+  const [row] = await server.services.db.select().from(documentNumber).where(eq(documentNumber.documentId, id))
+  expect(row).toMatchObject({ state: 'void', reason: '作废：标题有误。' })
+  const next = await signed()
+  expect((await next.calls.giveNumber({ id: next.id, mark: '云发改' })).documentNumber).not.toBe(number)
+})
+
+test('who neither numbers nor keeps a seal does neither, and finds nothing of it', async () => {
+  const { id, title } = await signed()
+  for (const name of ['zhang.wei', 'designer']) {
+    const other = await docs.of(name)
+    await expect(other.outgoing({ id })).rejects.toMatchObject({ key: 'row.gone' })
+    await expect(other.giveNumber({ id, mark: '云发改' })).rejects.toThrow()
+    await expect(other.setSeal({ id, sealId, copies: 1 })).rejects.toMatchObject({ key: 'row.gone' })
+    expect((await other.outgoings({ ...page, tab: 'all', keyword: title })).total).toBe(0)
+  }
+})
+
+/** Where a document may come to from a state; said a second time, without the table that the server reads. */
+const ways: Partial<Record<OutgoingState, readonly OutgoingState[]>> = {
+  signed: ['numbered'],
+  numbered: ['sealed', 'void'],
+  sealed: ['issued', 'void'],
+  issued: ['archived'],
+}
+
+test('whatever is asked in whatever order, states keep their ways, and no number is given twice or lost', async () => {
+  const acts = ['number', 'seal', 'issue', 'void', 'recall', 'supplement', 'archive', 'claim'] as const
+  const command = fc.record({ act: fc.constantFrom(...acts), document: fc.nat({ max: 2 }) })
+  const reached = new Set<OutgoingState>()
+  const { db } = server.services
+  const clerk = await docs.of('document_receiver')
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 12, maxLength: 24 }), async (commands) => {
+      const three = [await signed(), await signed(), await signed()]
+      for (const { act, document } of commands) {
+        const { calls, id, title } = three[document] ?? (await signed())
+        const before = await calls.outgoing({ id })
+        const receivers = [{ organizationId: receiverId, role: 'main' as const }]
+        const work = {
+          number: () => calls.giveNumber({ id, mark: '云发改' }),
+          seal: () => calls.setSeal({ id, sealId, copies: 1 }),
+          issue: () => calls.issue({ id, revision: before.revision, receivers }),
+          void: () => calls.voidOutgoing({ id, reason: '作废。' }),
+          recall: () =>
+            calls.recallReceivers({ id, receiverIds: [before.receivers.at(-1)?.id ?? id], reason: '收回。' }),
+          supplement: () => calls.supplement({ id, receivers }),
+          archive: () => calls.archiveOutgoing({ id }),
+          claim: async () => {
+            const { records } = await clerk.unclaimed({ ...page, keyword: title })
+            await clerk.claim({ ids: [records[0]?.id ?? id] })
+          },
+        }[act]
+        await work().then(
+          () => null,
+          (problem: unknown) => expect(problem).toHaveProperty('key'),
+        )
+        const after = await calls.outgoing({ id })
+        reached.add(after.state)
+        if (after.state !== before.state) expect(ways[before.state]).toContain(after.state)
+        if (before.sha256 !== null) expect([after.sha256, after.paper]).toEqual([before.sha256, before.paper])
+      }
+    }),
+    { numRuns: 6, seed: 20_261_130 },
+  )
+  for (const state of namesOf(outgoingStates).filter((one) => one in ways && one !== 'issued'))
+    expect(reached).toContain(state)
+  const numbers = await db
+    .select({ sequence: documentNumber.sequence })
+    .from(documentNumber)
+    .innerJoin(documentNumberRule, eq(documentNumberRule.id, documentNumber.ruleId))
+    .where(and(eq(documentNumberRule.tenantId, DEMO_TENANT), eq(documentNumberRule.mark, '云发改')))
+  const sequences = numbers.map(({ sequence }) => sequence).toSorted((a, b) => a - b)
+  expect(sequences).toEqual(sequences.map((_, at) => at + 1))
+})
+
+test('numbers are given one after the other, also to clerks who ask at once', async () => {
+  const three = await Promise.all([signed(), signed(), signed()])
+  const mark = `并${'甲乙丙丁'[Math.floor(Math.random() * 4)]}`
+  const given = await Promise.all(three.map(({ calls, id }) => calls.giveNumber({ id, mark })))
+  const numbers = given.map((one) => Number(/〕(\d+)号/.exec(one.documentNumber)?.[1])).toSorted((a, b) => a - b)
+  expect(numbers).toEqual([1, 2, 3])
+  const [only] = await Promise.allSettled([three[0]?.calls.giveNumber({ id: three[0].id, mark })])
+  expect(only.status).toBe('rejected')
+})

@@ -1,0 +1,15 @@
+import { type AttachmentOwner, signedIn } from '@mingtai/server-kit'
+import { readableOutgoingDocument } from './outgoing-rows.ts'
+
+/** The PDF that was issued: read by whoever reads the document, and never changed. */
+export const issuedFiles: AttachmentOwner = {
+  mayRead: (context, { ownerId }) =>
+    readableOutgoingDocument(context.db, signedIn(context), ownerId).then(
+      () => true,
+      () => false,
+    ),
+  async mayChange(context) {
+    signedIn(context)
+    return false
+  },
+}

@@ -1,0 +1,7 @@
+import type { OutgoingDocument } from '../../../../outgoing.ts'
+
+export interface DialogProps {
+  document: OutgoingDocument
+  onDone(): Promise<unknown>
+  onClose(): void
+}
