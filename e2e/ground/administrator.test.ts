@@ -1,3 +1,6 @@
+import { client } from '@mingtai/api'
+import { peopleCalls } from '@mingtai/modules/ground/people/calls'
+import { sessionOf } from '@mingtai/server/testing'
 import { describe, expect, test } from 'vitest'
 import { obstacles } from '../accessible.ts'
 import { newVisitor, shot } from '../browser.ts'
@@ -5,7 +8,7 @@ import { person } from '../person.ts'
 import { enter } from '../report/reports.ts'
 import { base } from '../world.ts'
 
-const { browser, page } = await person('admin')
+const { browser, page, token } = await person('admin')
 
 const day = (date: number) =>
   page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-cell-in-view').nth(date - 1)
@@ -52,6 +55,33 @@ describe('高远 administers', () => {
       .click()
     await bar.waitFor({ state: 'detached' })
     await wei.context().close()
+  })
+
+  test('what is typed about a person outlives a lost network, and never overwrites what a colleague saved', async () => {
+    const people = client(peopleCalls, sessionOf(base, token))
+    const { records } = await people.people({ view: 'full', keyword: 'yz0003', current: 1, size: 1 })
+    const id = records[0]?.id ?? ''
+    await page.goto('/organization/organization-structure/full-user?keyword=yz0003')
+    await page.locator('.ant-table-row').first().click()
+    await page.getByRole('button', { name: /^修\s*改$/ }).click()
+    const form = page.getByRole('dialog', { name: /^修改 / })
+    await form.getByLabel('房间').fill('303')
+    const { realName, loginName, revision } = await people.person({ view: 'full', id })
+    const same = { view: 'full' as const, id, revision, realName, loginName, tags: [], hidesContact: false }
+    await people.editPerson({ ...same, sex: null, room: '505' })
+    const read = page.waitForResponse((answer) => answer.url().includes('/people/detail'))
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await read
+    expect(await form.getByLabel('房间').inputValue()).toBe('303')
+    await form.getByRole('button', { name: /保\s*存/ }).click()
+    await page.getByText('请先查看最新内容再保存').waitFor()
+    expect(await form.getByLabel('房间').inputValue()).toBe('303')
+    await form.getByRole('button', { name: /取\s*消/ }).click()
+    await page.getByRole('button', { name: '离开' }).click()
+    await page.getByRole('button', { name: /^修\s*改$/ }).click()
+    await expect.poll(() => form.getByLabel('房间').inputValue()).toBe('505')
+    await form.getByRole('button', { name: /取\s*消/ }).click()
   })
 
   test('a half-written notice is offered after F5, with its dates', async () => {

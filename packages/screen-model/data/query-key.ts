@@ -2,7 +2,7 @@ import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
 import { isUnshaped } from '../document/unshaped.ts'
 import { categoryColumn, categoryQuestion } from './category-source.ts'
-import { groupColumns } from './shaped-columns.ts'
+import { figureColumns, groupColumns } from './shaped-columns.ts'
 
 /** Names what a component asks: components with the same key share one answer. Null where all stands in the screen. */
 export function queryKeyOf(component: ScreenComponent, values: ParameterValues): string | null {
@@ -38,5 +38,5 @@ export function sourceKeyOf(component: ScreenComponent, values: ParameterValues)
 function shapeOf(component: ScreenComponent): unknown {
   const { shaping } = component
   if (shaping === undefined || isUnshaped(shaping)) return null
-  return [shaping, shaping.aggregate === null ? null : groupColumns(component)]
+  return [shaping, shaping.aggregate === null ? null : [groupColumns(component), figureColumns(component)]]
 }

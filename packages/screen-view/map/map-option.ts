@@ -8,12 +8,12 @@ import {
   links,
   nameOf,
   plotted,
-  slices,
 } from '@mingtai/screen-model'
 import type { EChartsCoreOption } from 'echarts/core'
 import { frameOption } from '../chart/frame-option.ts'
 import { type ChartStyle, colourAt, colourOf, drawn, faded, numberOf } from '../chart/chart-style.ts'
 import type { Boundaries } from '../player/sources.ts'
+import { regionSlices } from './region-slices.ts'
 import { flatProjection, hiddenLabels, shortName } from './region-labels.ts'
 import { middleOf, pairsOf, regionNames } from './use-boundaries.ts'
 
@@ -164,23 +164,21 @@ interface Around {
 /** Names that can be read on the areas of high figures: dark ones on bright areas, white ones on dark areas. */
 function brightRegions(component: ScreenComponent, rows: ScreenRows, { style, place }: Around): Region[] {
   if (component.options.isHeat === false) return []
-  const name = regionNames(component, place.boundaries)
-  const all = slices(rows, component.fields)
+  const all = regionSlices(component, rows, place)
   const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   return all
     .filter(({ value }) => ((plotted(value) ?? least) - least) / Math.max(1e-9, most - least) > 0.62)
     .map(({ name: region }) => ({
-      name: name(region),
+      name: region,
       label: { color: style.theme.isDark ? '#061422' : '#FFFFFF', fontWeight: 500 },
     }))
 }
 
 function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place }: Around) {
-  const { options, fields } = component
+  const { options } = component
   const { theme } = style
-  const name = regionNames(component, place.boundaries)
-  const all = slices(rows, fields)
+  const all = regionSlices(component, rows, place)
   const numbers = all.flatMap(({ value }) => plotted(value) ?? [])
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   const isHeat = options.isHeat !== false && numbers.length > 0
@@ -208,7 +206,7 @@ function heatParts(component: ScreenComponent, rows: ScreenRows, { style, place 
       {
         type: 'map',
         geoIndex: 2,
-        data: all.map(({ name: region, value }) => ({ name: name(region), ...drawn(value, plotted(value)) })),
+        data: all.map(({ name: region, value }) => ({ name: region, ...drawn(value, plotted(value)) })),
       },
     ],
   }

@@ -1,5 +1,11 @@
 import type { DatasetOrders } from '@mingtai/data-plane'
-import { groupColumns, isUnshaped, type ParameterValues, type ScreenComponent } from '@mingtai/screen-model'
+import {
+  figureColumns,
+  groupColumns,
+  isUnshaped,
+  type ParameterValues,
+  type ScreenComponent,
+} from '@mingtai/screen-model'
 import { shapedStatement } from './shaped-sql.ts'
 
 interface Asked {
@@ -27,8 +33,8 @@ export function shapedOrders({ component, datasets, dataset, columns, values }: 
   const { shaping } = component
   const order = datasets[dataset]
   if (shaping === undefined || isUnshaped(shaping) || order === undefined) return { datasets, dataset, values: {} }
-  const groups = groupColumns(component)
-  const statement = shapedStatement(shaping, { table: dataset, columns, groups, values })
+  const [groups, figures] = [groupColumns(component), figureColumns(component)]
+  const statement = shapedStatement(shaping, { table: dataset, columns, groups, figures, values })
   const recipe = { kind: 'sql' as const, inputs: [dataset], sql: statement.sql }
   const ask = { kind: 'combined' as const, recipe }
   return {

@@ -8,6 +8,8 @@ export interface ShapedRows {
   columns: readonly { name: string; isFigure: boolean }[]
   /** The columns of names, the category first. */
   groups: readonly string[]
+  /** The columns that are drawn as figures; some of them may be kept as text. */
+  figures: readonly string[]
   /** Parameters of the screen by code. */
   values: ParameterValues
 }
@@ -40,7 +42,7 @@ export function shapedStatement(shaping: Shaping, rows: ShapedRows): ShapedState
   const filtered = `f as (select *, row_number() over () as ${ORDER} from ${quoted(rows.table)}${where})`
   const { sort } = shaping
   if (sort !== null && !known.has(sort.column)) refuse('screen.shapingColumn', sort.column)
-  const made = { ...shaping, columns: rows.columns, groups }
+  const made = { ...shaping, columns: rows.columns, groups, figures: rows.figures }
   const rest = shaping.aggregate === null ? plainRows(made) : aggregatedRows(made)
   return { sql: `with ${filtered}, ${rest}`, values }
 }
@@ -48,6 +50,7 @@ export function shapedStatement(shaping: Shaping, rows: ShapedRows): ShapedState
 interface Made extends Shaping {
   columns: ShapedRows['columns']
   groups: readonly string[]
+  figures: readonly string[]
 }
 
 function plainRows({ columns, sort, most }: Made): string {
@@ -57,9 +60,14 @@ function plainRows({ columns, sort, most }: Made): string {
 }
 
 /** Categories are ranked by all of their rows, so that a series more or less changes none of their places. */
-function aggregatedRows({ columns, groups, aggregate, sort, most, hasRest }: Made): string {
+function aggregatedRows({ columns, groups, figures, aggregate, sort, most, hasRest }: Made): string {
   const [category, ...others] = groups
-  const made = (name: string, isFigure: boolean): string => figureSql(aggregate, quoted(name), isFigure)
+  const made = (name: string, isFigure: boolean): string => {
+    if (isFigure) return figureSql(aggregate, quoted(name))
+    return figures.includes(name) ? figureSql(aggregate, textFigure(quoted(name))) : sameText(quoted(name))
+  }
+  const shownFigure = (name: string, isFigure: boolean): string =>
+    !isFigure && figures.includes(name) ? withoutZeros(made(name, isFigure)) : made(name, isFigure)
   const sorted = columns.find(({ name }) => name === sort?.column)
   const rank =
     sort === null || sorted === undefined
@@ -78,14 +86,31 @@ function aggregatedRows({ columns, groups, aggregate, sort, most, hasRest }: Mad
     if (name === category && hasRest && most !== null)
       return `case when ${PLACE} > ${most} then '${REST}' else any_value(cast(${own} as varchar)) end as ${own}`
     if (name === category) return `any_value(${own}) as ${own}`
-    return groups.includes(name) ? own : `${made(name, isFigure)} as ${own}`
+    return groups.includes(name) ? own : `${shownFigure(name, isFigure)} as ${own}`
   })
   const grouped = [PLACE, ...others.map(quoted)].join(', ')
   return `${ranked}, ${placed} select ${shown.join(', ')} from p group by ${grouped} order by ${PLACE}, min(${ORDER})`
 }
 
-function figureSql(aggregate: Shaping['aggregate'], column: string, isFigure: boolean): string {
-  if (!isFigure) return `any_value(${column})`
+/** The figure that a text is, with or without marks of thousands; null where it is none. */
+function textFigure(column: string): string {
+  const text = `trim(cast(${column} as varchar))`
+  const plain = `case when regexp_full_match(${text}, '[+-]?\\d{1,3}(,\\d{3})+(\\.\\d+)?') then replace(${text}, ',', '') else ${text} end`
+  return `try_cast(${plain} as decimal(38, 10))`
+}
+
+/** A decimal as text, without the zeros of its scale; what has none, such as a count, stays as it is. */
+function withoutZeros(figure: string): string {
+  const text = `cast(${figure} as varchar)`
+  return `case when contains(${text}, '.') then rtrim(rtrim(${text}, '0'), '.') else ${text} end`
+}
+
+/** A text that all rows share; null where they differ, since none of them speaks for all. */
+function sameText(column: string): string {
+  return `case when count(distinct ${column}) <= 1 then any_value(${column}) end`
+}
+
+function figureSql(aggregate: Shaping['aggregate'], column: string): string {
   switch (aggregate) {
     case 'average':
       return `avg(${column})`
