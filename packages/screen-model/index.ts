@@ -116,6 +116,8 @@ export {
   type QueryStatus,
 } from './data/query-state.ts'
 export { nextRefresh, periodOf } from './data/refresh-plan.ts'
+export { clickedName } from './click/clicked-name.ts'
+export { neededRows } from './data/needed-rows.ts'
 export { queryKeyOf, sourceKeyOf } from './data/query-key.ts'
 export {
   isStatic,

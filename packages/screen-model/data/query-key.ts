@@ -1,12 +1,19 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
 import { isUnshaped } from '../document/unshaped.ts'
+import { neededColumns } from './needed-rows.ts'
 import { categoryColumn, categoryQuestion } from './category-source.ts'
 import { figureColumns, groupColumns } from './shaped-columns.ts'
 
 /** Names what a component asks: components with the same key share one answer. Null where all stands in the screen. */
 export function queryKeyOf(component: ScreenComponent, values: ParameterValues): string | null {
-  const own = sourceKeyOf(component, values)
+  const source = sourceKeyOf(component, values)
+  // Of the same rows each is given what it needs.
+  const needed = neededColumns(component)
+  const own =
+    source === null || needed === null
+      ? source
+      : JSON.stringify([source, [...needed].toSorted(), component.type.endsWith('Widget')])
   const categories = categoryQuestion(component)
   if (categories === null) return own
   const { fields, id, staticData } = component

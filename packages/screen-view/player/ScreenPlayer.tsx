@@ -6,6 +6,7 @@ import {
   type ScreenDocument,
   type ScreenRows,
   clickAddress,
+  clickedName,
   isPhoneSize,
   ownValues,
   parameterValues,
@@ -132,7 +133,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       if (mode === 'design') return
       const emitted = component.emits.map(
         ({ paramCode, column }) =>
-          [paramCode, (column === '' ? Object.values(clicked)[0] : clicked[column]) ?? ''] as const,
+          [paramCode, (column === '' ? clickedName(component, clicked) : clicked[column]) ?? ''] as const,
       )
       if (emitted.length > 0) setChosen({ ...chosen, ...Object.fromEntries(emitted) })
       open({ component, clicked, values, address, sources })

@@ -2,7 +2,14 @@ import { Refusal, refuse } from '@mingtai/messages'
 import { reachesOf, sourcesByCode } from '@mingtai/modules/data/data-source/server'
 import { checkMayUseShared } from '@mingtai/modules/data/dataset/server'
 import { openableReports } from '@mingtai/modules/data/report/server/access'
-import { type ApiSettings, questionsOf, readDocument, type ScreenDocument, takenCodes } from '@mingtai/screen-model'
+import {
+  type ApiSettings,
+  type ParameterValues,
+  questionsOf,
+  readDocument,
+  type ScreenDocument,
+  takenCodes,
+} from '@mingtai/screen-model'
 import { type Context, signedIn } from '@mingtai/server-kit'
 
 /** A document as it came in, read from the ground up; whatever is unknown or hostile is refused with its sentence. */
@@ -46,8 +53,29 @@ export function withoutDatasetCodes(document: ScreenDocument): ScreenDocument {
   return JSON.parse(shown) as ScreenDocument
 }
 
-/** A document as readers are given it: interfaces are numbered as well, with the parameters of the screen that they take. */
-export function withoutInterfaces(document: ScreenDocument): ScreenDocument {
+/** Controls that the sharer fixed offer nothing else. */
+export function withFixedChoices(document: ScreenDocument, fixed: ParameterValues): ScreenDocument {
+  const components = document.components.map((one) => {
+    const { paramCode, choices } = one.options
+    const value = typeof paramCode === 'string' ? fixed[paramCode] : undefined
+    if (value === undefined || !Array.isArray(choices)) return one
+    const left = choices.filter((choice) => [value].flat().includes(String(choice.value ?? '')))
+    return { ...one, options: { ...one.options, choices: left } }
+  })
+  return { ...document, components }
+}
+
+/** A document without the rows that the canvas of its designer draws: whoever looks asks for rows with rights of their own. */
+export function withoutSamples({ components, ...document }: ScreenDocument): ScreenDocument {
+  return {
+    ...document,
+    components: components.map((one) => (one.columnDataSource === 1 ? one : { ...one, staticData: null })),
+  }
+}
+
+/** A document as readers are given it: without samples of rows, and interfaces are numbered as well, with the parameters of the screen that they take. */
+export function withoutInterfaces(stored: ScreenDocument): ScreenDocument {
+  const document = withoutSamples(stored)
   const known = apisIn(document).map((one) => JSON.stringify(one))
   const numbered = <Settings extends ApiSettings>(settings: Settings | null): Settings | null => {
     if (settings === null) return null

@@ -4,9 +4,9 @@ import { emptyDocument, newComponent, type ScreenComponent, type ScreenDocument 
 import { screenCalls } from '../calls.ts'
 import type { ScreenTerms } from '../share-calls.ts'
 
-/** For tests: a screen of one component that takes its rows from somewhere. */
+/** For tests: a screen of one component that takes its rows from somewhere, a table all columns of them. */
 export function withSource(changes: Partial<ScreenComponent>, type: ScreenComponent['type'] = 'table'): ScreenDocument {
-  return { ...emptyDocument('取数'), components: [{ ...newComponent({ id: 'one', type }), ...changes }] }
+  return { ...emptyDocument('取数'), components: [{ ...newComponent({ id: 'one', type }), fields: {}, ...changes }] }
 }
 
 interface Lasting {

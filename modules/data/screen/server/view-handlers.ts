@@ -8,7 +8,7 @@ import { checkMayViewScreen } from './access/screen-access.ts'
 import { answersOf } from './data/answers.ts'
 import { readerIn } from './data/screen-reader.ts'
 import { screenByCode, screenById } from './rows.ts'
-import { checkSources, sentDocument, withoutInterfaces } from './sent-document.ts'
+import { checkSources, sentDocument, withoutInterfaces, withoutSamples } from './sent-document.ts'
 import type { ScreenServices } from './services.ts'
 import type { ScreenRow } from './tables.ts'
 
@@ -61,7 +61,7 @@ export function viewHandlers(services: ScreenServices): Handlers<ViewCalls, Cont
 
 /** Who designs sees what is asked of interfaces; readers need not. */
 function shownDocument(document: ScreenDocument, context: Context): ScreenDocument {
-  return signedIn(context).rights.has('screen:design') ? document : withoutInterfaces(document)
+  return signedIn(context).rights.has('screen:design') ? withoutSamples(document) : withoutInterfaces(document)
 }
 
 /** What viewers see; the draft only for who designs. A screen that was never published is not there for anybody else. */

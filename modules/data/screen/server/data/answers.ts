@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { Refusal, refuse, say } from '@mingtai/messages'
 import {
+  firstColumn,
   isStatic,
   limits,
+  neededRows,
   ownValues,
   type Page,
   type ParameterValues,
@@ -37,6 +39,8 @@ export interface Question {
   components: readonly string[] | null
   /** Milliseconds after which nobody waits for a slow source: what it still owes is told as pending. */
   waitMs?: number | undefined
+  /** Parameters that whoever shares the screen has fixed. */
+  fixed?: ParameterValues
 }
 
 /** Queries of one screen that run at the same moment. */
@@ -46,7 +50,7 @@ const AT_ONCE = 4
 export async function answersOf(
   services: ScreenServices,
   context: Context,
-  { reader, document, values, components, waitMs, isDraft = false }: Question,
+  { reader, document, values, components, waitMs, isDraft = false, fixed = {} }: Question,
 ): Promise<Answer[]> {
   const asking = document.components.flatMap((component) => {
     if (isStatic(component) || (components !== null && !components.includes(component.id))) return []
@@ -55,6 +59,13 @@ export async function answersOf(
     return [{ component, questions }]
   })
   const outcomes = new Map<string, Outcome>()
+  /** Of a control whose parameter the sharer fixed only what it is fixed to. */
+  const offered = (rows: ScreenRows, { type, options, fields }: ScreenComponent): ScreenRows => {
+    const kept = fixed[String(options.paramCode)]
+    const at = firstColumn(rows, fields, 'value')
+    if (kept === undefined || at < 0 || !type.endsWith('Widget')) return rows
+    return { ...rows, rows: rows.rows.filter((row) => [kept].flat().includes(row[at] ?? '')) }
+  }
   const all = asking.flatMap(({ questions }) => questions).toReversed()
   const firsts = [...new Map(all.flatMap(({ key, ...one }) => (key === null ? [] : [[key, { ...one, key }]]))).values()]
   let isOver = false
@@ -74,7 +85,15 @@ export async function answersOf(
     const found = questions.map(({ component: { staticData }, key }) =>
       key === null ? written(staticData) : (outcomes.get(key) ?? pending),
     )
-    return { component: component.id, ...joinedOutcome(component, found) }
+    const outcome = joinedOutcome(component, found)
+    // Who designs chooses among all columns.
+    if (isDraft) return { component: component.id, ...outcome }
+    const { rows, values: own } = outcome
+    return {
+      ...{ component: component.id, ...outcome },
+      rows: rows === null ? null : offered(neededRows(component, rows), component),
+      ...(own == null ? {} : { values: neededRows(component, own) }),
+    }
   })
 }
 

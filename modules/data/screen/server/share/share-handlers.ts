@@ -4,7 +4,7 @@ import { type Context, spend } from '@mingtai/server-kit'
 import { wallClock } from '@mingtai/zh'
 import type { screenCalls } from '../../calls.ts'
 import { answersOf } from '../data/answers.ts'
-import { withoutDatasetCodes } from '../sent-document.ts'
+import { withFixedChoices, withoutDatasetCodes } from '../sent-document.ts'
 import type { ScreenServices } from '../services.ts'
 import { liveShare, liveShareOfFigures } from './live-share.ts'
 
@@ -23,7 +23,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const { link, terms, row, document } = await liveShare(context.db, token)
       checkPass(vault, link, pass)
       await countVisit(context.db, link)
-      const shown = withoutDatasetCodes(document)
+      const shown = withFixedChoices(withoutDatasetCodes(document), terms.fixed)
       return {
         name: row.name,
         version: row.version,
@@ -47,7 +47,7 @@ export function shareHandlers(services: ScreenServices): Handlers<ShareCalls, Co
       const reader = { person: sharer, shareId: link.id }
       // What the sharer chose stands, whatever was sent.
       const values = { ...sent, ...terms.fixed }
-      return answersOf(services, context, { reader, document, values, components, waitMs })
+      return answersOf(services, context, { reader, document, values, components, waitMs, fixed: terms.fixed })
     },
   }
 }

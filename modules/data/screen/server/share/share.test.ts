@@ -60,6 +60,32 @@ describe('a link', () => {
     expect((await refusedWith(designer.extendShare({ id: link.id }))).key).toBe('share.alreadyEnded')
   })
 
+  test('gives visitors neither the sample of its designer nor what its sharer fixed to something else', async () => {
+    const { id } = await designer.insert({ code: 'sampled', name: '带样例' })
+    const from = {
+      columnDataSource: 3 as const,
+      columnDataSetSettings: { dataSetId: 'screen_totals', column: [], drillProp: [] },
+    }
+    const [first] = await designer.data({ id: await published('names'), values: {} })
+    const [column = ''] = first?.rows?.columns.map(({ name }) => name) ?? []
+    const choices = first?.rows?.rows.map((row) => row[0] ?? '') ?? []
+    const sample = { columns: [{ name: column, title: column }], rows: [['别人的样例']] }
+    const control = withSource(
+      { ...from, staticData: sample, fields: { value: [column] }, options: { paramCode: 'picked', choices: [] } },
+      'selectWidget',
+    )
+    const { revision } = await designer.save({ id, revision: 1, document: control })
+    await designer.publish({ id, revision })
+    const { url } = await designer.shareLink({ screenId: id, fixed: { picked: choices[0] ?? '' } })
+    const share = tokenOf(url)
+    expect(JSON.stringify((await anonymous.viewShared({ share })).document)).not.toContain('别人的样例')
+    expect(JSON.stringify((await designer.view({ code: 'sampled' })).document)).not.toContain('别人的样例')
+    const [answer] = await anonymous.dataShared({ share, values: {} })
+    expect(answer?.rows?.rows).toEqual([[choices[0]]])
+    const [all] = await designer.data({ id, values: {} })
+    expect(all?.rows?.rows).toEqual([...new Set(choices)].map((name) => [name]))
+  })
+
   test('with a password tells nothing before it, and locks out who guesses', async () => {
     const id = await published('locked')
     const { url } = await designer.shareLink({ screenId: id, password: 'Wall-2026' })
