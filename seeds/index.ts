@@ -18,6 +18,7 @@ import { addScreens } from './screens.ts'
 import { addSignIn } from './sign-in.ts'
 
 export { addApprovals } from './approvals.ts'
+export { addContracts } from './contracts/contracts.ts'
 export { addIncomingDocuments } from './documents/incoming-documents.ts'
 export { columnComments } from './entry/column-comments.ts'
 export { addEntryReports, entryReports } from './entry/entry-reports.ts'

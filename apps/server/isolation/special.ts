@@ -150,6 +150,7 @@ export const special: Record<string, Sample> = {
     ...{ amount: '100.00', taxRate: null, startDate: null, endDate: null, attachments: [], lines: [] },
     signMode: 'change',
   }),
+  'contract.fulfil': () => ({ requestId: 'foreign-request', day: '2026-11-21', amount: '1.00' }),
   'contract.sign': () => ({ signDate: '2026-11-21', startDate: null }),
   'seal.insertSeal': () => ({ code: 'X-01' }),
   'seal.updateSeal': () => ({ code: 'X-01' }),

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount, renewFirstPassword } from '@mingtai/modules/shell/administration/server'
-import { addApprovals, addIncomingDocuments, fillDemoWorld } from '@mingtai/seeds'
+import { addApprovals, addContracts, addIncomingDocuments, fillDemoWorld } from '@mingtai/seeds'
 import { type Db, type World, worldIn } from '@mingtai/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../http/app.ts'
@@ -41,6 +41,8 @@ export interface Progress {
 const APPROVALS = 600
 /** Incoming documents of the demo world. */
 const DOCUMENTS = 120
+/** Contracts of the demo world. */
+const CONTRACTS = 150
 
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {
@@ -91,6 +93,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例单位', () => fillDemoWorld(services.db)],
     ['示例审批', () => addApprovals(services.db, APPROVALS)],
     ['示例公文', () => addIncomingDocuments(services.db, DOCUMENTS)],
+    ['示例合同', () => addContracts(services.db, CONTRACTS)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

@@ -1,5 +1,17 @@
 import { archiveCalls } from './archive-calls.ts'
+import { counterpartyCalls } from './counterparty-calls.ts'
+import { exportCalls } from './export-calls.ts'
 import { infoCalls } from './info-calls.ts'
 import { contractListCalls } from './list-calls.ts'
+import { performanceCalls } from './performance-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 
-export const contractCalls = { ...infoCalls, ...archiveCalls, ...contractListCalls }
+export const contractCalls = {
+  ...infoCalls,
+  ...reviewCalls,
+  ...performanceCalls,
+  ...archiveCalls,
+  ...counterpartyCalls,
+  ...contractListCalls,
+  ...exportCalls,
+}

@@ -55,6 +55,18 @@ export const contractListCalls = {
   created: mine(`${base}/getCreateApprovalList`, '我的合同：我发起的审批'),
   department: mine(`${base}/deptPage`, '本部门合同台账'),
   ledger: get(`${base}/page`, { about: '合同台账', needs: 'contract:ledger', input: asked, reply: ledger }),
+  archivable: get(`${base}/archivePage`, {
+    about: '等待归档和已归档的合同',
+    needs: 'contract:archive',
+    input: asked,
+    reply: ledger,
+  }),
+  months: get(`${base}/monthAmounts`, {
+    about: '本年每月签署的合同金额（人民币）',
+    needs: 'login',
+    input: nothing,
+    reply: z.array(z.object({ month: z.string(), expense: z.string(), income: z.string() })),
+  }),
   statusCount: get(`${base}/getContractByStatusCount`, {
     about: '我的合同按状态计数',
     needs: 'login',

@@ -95,6 +95,21 @@ export const lineKinds = {
 
 export const lineStates = { pending: '未履行', partial: '部分履行', done: '已履行', waived: '已免除' } as const
 
+/** What a reviewer finds of one side of a contract. */
+export const findings = { yes: '符合', fix: '需修改', no: '不符合' } as const
+
+/** The four sides of 合同合法性合规性审核意见书. */
+export const reviewedSides = {
+  legality: '合法性：主体、内容、程序符合法律法规',
+  completeness: '完整性：条款齐全，附件完备',
+  fairness: '公平性：权利义务对等，责任明确',
+  authority: '权限：在授权和预算范围内',
+} as const
+
+export const conclusions = { pass: '同意签订', fix: '修改后签订', fail: '不同意签订' } as const
+
+export const Finding = z.enum(namesOf(findings))
+export const Conclusion = z.enum(namesOf(conclusions))
 export const Category = z.enum(namesOf(categories))
 export type Category = z.infer<typeof Category>
 export const Nature = z.enum(namesOf(natures))

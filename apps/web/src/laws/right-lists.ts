@@ -95,6 +95,8 @@ export const lists: Record<string, List[]> = {
 
 /** Lists of a right with a scope whose rows are not asked, each with the reason. */
 export const exempt: Record<string, string> = {
+  'contract.archivable': 'as contract.ledger, by the right to archive',
+  'contract.downloadLedger': 'the file of contract.ledger, by the same condition',
   'contract.ledger': 'this world has no contracts; contract.test.ts asks for those of other places',
   'sign-in.exportSignInLog': 'the file of sign-in.signInLog, by the same condition',
   'approval.subjects': 'kinds of things that the product has, the same for everybody who designs processes',
@@ -150,7 +152,7 @@ export const withoutPage: Record<string, string> = {
   'docflow:issue': 'buttons of an outgoing document',
   'docflow:archive': 'a button of a document',
   'contract:department': 'widens 部门合同, which every head of a department has',
-  'contract:archive': 'a button of a contract',
+  'contract:party': 'buttons of the list of counterparties',
   'contacts:phone': 'shows numbers in the address book',
 }
 

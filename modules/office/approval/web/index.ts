@@ -1,6 +1,8 @@
 import { holds, type WebFace, withEngineTexts } from '@mingtai/ui'
 import { consolePages } from './console/index.ts'
 
+export { ApprovalInstance } from './lazy.tsx'
+
 const todo = { load: () => import('./list/TodoList.tsx'), title: '待办' }
 const done = { load: () => import('./list/DoneList.tsx'), title: '已办' }
 const created = { load: () => import('./list/CreatedList.tsx'), title: '我发起的' }

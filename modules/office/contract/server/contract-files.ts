@@ -1,6 +1,8 @@
 import { refuse } from '@mingtai/messages'
-import { type AttachmentOwner, type Context, signedIn } from '@mingtai/server-kit'
+import { type AttachmentOwner, type Context, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, eq } from 'drizzle-orm'
 import { contractFor, readableContract } from './info/contract-rows.ts'
+import { contractFulfilment } from './tables.ts'
 
 /** Files of a contract: read by whoever reads it, changed while it is drafted and until it is archived, by whoever signs or archives it. */
 export const contractFiles: AttachmentOwner = {
@@ -22,4 +24,23 @@ function isAllowed(asked: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Evidence of what was done: added with its record, read by whoever reads the contract, and changed by nobody. */
+export const evidenceFiles: AttachmentOwner = {
+  mayRead: (context, { ownerId }) => isAllowed(contractOfRecord(context, ownerId)),
+  mayChange: async (context) => {
+    signedIn(context)
+    return false
+  },
+  mayAdd: (context, { ownerId }) => isAllowed(contractOfRecord(context, ownerId)),
+}
+
+async function contractOfRecord(context: Context, id: string): Promise<void> {
+  const actor = signedIn(context)
+  const [record] = await context.db
+    .select({ contractId: contractFulfilment.contractId })
+    .from(contractFulfilment)
+    .where(and(ofTenant(contractFulfilment, actor.tenantId), eq(contractFulfilment.id, id)))
+  await readableContract(context.db, actor, record?.contractId ?? '')
 }

@@ -9,6 +9,7 @@ export const contractRights = [
       'contract:department': { name: '查看部门合同', reach: 'places' },
       'contract:ledger': { name: '合同台账管理', reach: 'places' },
       'contract:archive': { name: '合同归档', reach: 'places' },
+      'contract:party': { name: '相对方库管理', reach: 'site' },
     },
   },
 ] as const satisfies readonly RightBlock[]

@@ -16,7 +16,9 @@ import {
   amountKinds,
   approvalStates,
   categories,
+  conclusions,
   currencies,
+  findings,
   lifeStates,
   lineKinds,
   lineStates,
@@ -201,6 +203,67 @@ export const contractHistory = pgTable(
   (table) => [index('contract_history_contract').on(table.contractId, table.at)],
 )
 
+/** 提醒: what a handler was told of a line, or of the end where there is no line, once for each threshold of days. */
+export const contractReminder = pgTable(
+  'contract_reminder',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    contractId: text('contract_id').notNull(),
+    /** Empty: the end of the contract. */
+    lineId: words('line_id'),
+    threshold: integer('threshold').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('contract_reminder_once').on(table.contractId, table.lineId, table.threshold)],
+)
+
+/** 审核意见书: what one reviewer found of a contract while it was decided about. */
+export const contractReview = pgTable(
+  'contract_review',
+  {
+    ...baseColumns,
+    contractId: text('contract_id').notNull(),
+    reviewerId: text('reviewer_id').notNull(),
+    reviewerName: text('reviewer_name').notNull(),
+    legality: text('legality', { enum: namesOf(findings) }).notNull(),
+    completeness: text('completeness', { enum: namesOf(findings) }).notNull(),
+    fairness: text('fairness', { enum: namesOf(findings) }).notNull(),
+    authority: text('authority', { enum: namesOf(findings) }).notNull(),
+    opinion: words('opinion'),
+    conclusion: text('conclusion', { enum: namesOf(conclusions) }).notNull(),
+  },
+  (table) => [uniqueIndex('contract_review_reviewer').on(table.contractId, table.reviewerId)],
+)
+
+/** 相对方库: organizations and people that contracts are made with. */
+export const counterparty = pgTable(
+  'counterparty',
+  {
+    ...baseColumns,
+    name: text('name').notNull(),
+    creditCode: words('credit_code'),
+    contact: words('contact'),
+    phone: words('phone'),
+    bank: words('bank'),
+    account: words('account'),
+    note: words('note'),
+    isBlacklisted: boolean('is_blacklisted').notNull().default(false),
+    blacklistReason: words('blacklist_reason'),
+    /** How its name sounds, for the search. */
+    sounds: words('sounds'),
+  },
+  (table) => [
+    uniqueIndex('counterparty_name')
+      .on(table.tenantId, table.name)
+      .where(sql`${table.deleted} = false`),
+    uniqueIndex('counterparty_code')
+      .on(table.tenantId, table.creditCode)
+      .where(sql`${table.deleted} = false and ${table.creditCode} <> ''`),
+  ],
+)
+
+export type CounterpartyTableRow = typeof counterparty.$inferSelect
 export type ContractTableRow = typeof contract.$inferSelect
 export type PartyTableRow = typeof contractParty.$inferSelect
 export type LineTableRow = typeof contractLine.$inferSelect

@@ -5,6 +5,18 @@ const base = '/contract-management'
 /** 合同 in the browser. */
 export const web: WebFace = {
   pages: {
+    [`${base}/contract-home/index`]: { load: () => import('./home/ContractHome.tsx'), title: '合同首页' },
+    [`${base}/contract-approve`]: {
+      load: () => import('./approve/ContractApprove.tsx'),
+      title: '合同审批',
+      tabBy: ['instanceId'],
+    },
+    [`${base}/contract-archive`]: {
+      load: () => import('./archive/ArchiveList.tsx'),
+      title: '合同归档',
+      access: holds('contract:archive'),
+    },
+    [`${base}/counterparties`]: { load: () => import('./counterparty/CounterpartyList.tsx'), title: '相对方库' },
     [`${base}/contract-upload`]: { load: () => import('./form/ContractUpload.tsx'), title: '起草合同', tabBy: ['id'] },
     [`${base}/contract-upload-detail`]: {
       load: () => import('./detail/ContractDetail.tsx'),

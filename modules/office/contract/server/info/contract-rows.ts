@@ -103,7 +103,9 @@ export async function readableContract(db: Db, actor: Actor, id: string): Promis
   if (found === undefined) refuse('row.gone', '这份合同')
   const takesPart = await takesPartIn(db, actor, { kind: CONTRACT, id })
   if (!found.isReadable && !takesPart) refuse('row.gone', '这份合同')
-  return found
+  // Its legality is reviewed by those who decide about it, and not by who asks for it.
+  const isReviewer = takesPart && !found.relation.isHandler
+  return { ...found, relation: { ...found.relation, isReviewer } }
 }
 
 /** A contract with which the actor may do something now; locked until the transaction ends. */

@@ -8,6 +8,7 @@ import {
   contractLine,
   contractParty,
   type ContractTableRow,
+  counterparty,
 } from '../tables.ts'
 import { completenessOf } from '../archive/completeness.ts'
 import { type FoundContract, readableContract } from './contract-rows.ts'
@@ -61,12 +62,16 @@ function archiveOf({ archiveNo, archiveBox, archiveShelf, archivedBy, archivedAt
 /** The other sides of a contract, in their order. */
 export async function partiesOf(db: Db, contractId: string): Promise<Party[]> {
   const { id, role, name, creditCode, contact, phone, bank, account, sort } = contractParty
-  const rows = await db
-    .select({ id, role, name, creditCode, contact, phone, bank, account })
+  return db
+    .select({
+      ...{ id, role, name, creditCode, contact, phone, bank, account },
+      isBlacklisted: sql<boolean>`exists (select 1 from ${counterparty} c where c.tenant_id = ${contractParty}."tenant_id"
+        and not c.deleted and c.is_blacklisted and (c.name = ${contractParty}."name"
+          or (c.credit_code <> '' and c.credit_code = ${contractParty}."credit_code")))`,
+    })
     .from(contractParty)
     .where(eq(contractParty.contractId, contractId))
     .orderBy(asc(sort))
-  return rows.map((row) => ({ ...row, isBlacklisted: false }))
 }
 
 /** The plan of a contract with what was done of it. */

@@ -15,7 +15,7 @@ export interface ContractRelation {
   isHandler: boolean
   /** Looks after the ledger of its organization. */
   isManager: boolean
-  /** Reviews its legality: by right, or because they decide about it. */
+  /** Reviews its legality, because they decide about it. */
   isReviewer: boolean
   isArchivist: boolean
 }

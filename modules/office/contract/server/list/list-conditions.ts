@@ -5,12 +5,12 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contractFilters, MyTab } from '../../list-calls.ts'
 import { contract } from '../tables.ts'
-import { CONTRACT, ofDepartment, ofLedger, ofPerson } from '../info/contract-rows.ts'
+import { CONTRACT, ofDepartment, ofLedger, ofPerson, scoped } from '../info/contract-rows.ts'
 
 export type Filters = { [K in keyof typeof contractFilters]?: z.output<(typeof contractFilters)[K]> }
 
 /** Which contracts a list is about. */
-export type Ledger = MyTab | 'department' | 'ledger'
+export type Ledger = MyTab | 'department' | 'ledger' | 'archivable'
 
 /** The contracts that stand in a list of somebody; every one of them lies within what they may read. */
 export function inLedger(ledger: Ledger, actor: Actor): SQL | undefined {
@@ -30,6 +30,8 @@ export function inLedger(ledger: Ledger, actor: Actor): SQL | undefined {
       return ofDepartment(actor)
     case 'ledger':
       return ofLedger(actor)
+    case 'archivable':
+      return and(scoped(actor, 'contract:archive'), inArray(lifeState, ['completed', 'terminated', 'archived']))
     default:
       return ledger satisfies never
   }

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import type { contractCalls } from '../../calls.ts'
 import type { contractListCalls, CurrencyTotal } from '../../list-calls.ts'
 import { type LifeState, lifeStates, approvalStates } from '../../words.ts'
-import { CONTRACT, contractsWhere, ofDepartment, ofPerson } from '../info/contract-rows.ts'
+import { CONTRACT, contractsWhere, ofDepartment, ofPerson, readableContracts } from '../info/contract-rows.ts'
 import { presentRow } from '../info/present.ts'
 import { contract } from '../tables.ts'
 import { inLedger, type Ledger, narrowed } from './list-conditions.ts'
@@ -24,6 +24,25 @@ export function listHandlers(): ListHandlers {
     created: (asked, context) => page('created', asked, context),
     department: (asked, context) => page('department', asked, context),
     ledger: (asked, context) => page('ledger', asked, context),
+    archivable: (asked, context) => page('archivable', asked, context),
+
+    async months(_, context) {
+      const actor = signedIn(context)
+      const month = sql<string>`to_char(${contract.signDate}, 'YYYY-MM')`
+      const sum = (nature: 'expense' | 'income') =>
+        sql<string>`coalesce(sum(${contract.amount}) filter (where ${contract.nature} = ${nature}), 0)::numeric(20, 2)::text`
+      return context.db
+        .select({ month, expense: sum('expense'), income: sum('income') })
+        .from(contract)
+        .where(
+          and(
+            ...[ofTenant(contract, actor.tenantId), readableContracts(actor), ne(contract.signMode, 'change')],
+            ...[eq(contract.currency, 'CNY'), sql`extract(year from ${contract.signDate}) = extract(year from now())`],
+          ),
+        )
+        .groupBy(month)
+        .orderBy(month)
+    },
 
     statusCount: (_, context) => countedStates(context, ofPerson(signedIn(context))),
     departmentCount: (_, context) => countedStates(context, ofDepartment(signedIn(context))),

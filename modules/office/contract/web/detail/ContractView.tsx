@@ -1,16 +1,23 @@
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contract } from '../../contract.ts'
-import { categories, signModes } from '../../words.ts'
+import { categories, namesOf, signModes } from '../../words.ts'
 import { EndDay } from '../shared/EndDay.tsx'
 import { places } from '../shared/places.ts'
 import { StateTag } from '../shared/StateTag.tsx'
 import { ContractSheet } from './ContractSheet.tsx'
+import { PlanPanel } from '../performance/PlanPanel.tsx'
+import { ReviewSheet } from '../review/ReviewSheet.tsx'
+import { ArchivePanel } from './ArchivePanel.tsx'
 import { HandleBar } from './HandleBar.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
 import '../shared/contracts.css'
 import './detail.css'
+
+const tabs = { sheet: '合同', plan: '履行', review: '审核意见书', archive: '归档' } as const
+type Tab = keyof typeof tabs
 
 interface Props {
   contract: Contract
@@ -19,14 +26,25 @@ interface Props {
 
 /** A contract with its sheet, its history beside it, and below it what the reader may do. */
 export function ContractView({ contract, onDone }: Props) {
+  const [tab, setTab] = useState<Tab>('sheet')
   return (
     <div className="contract-view">
       <Head contract={contract} />
+      <div className="contract-tabs" role="group" aria-label="合同内容">
+        {namesOf(tabs).map((name) => (
+          <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
+            {tabs[name]}
+          </button>
+        ))}
+      </div>
       <div className="contract-body">
         {/* It scrolls, and so is reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="contract-sheet-area" aria-label="合同" tabIndex={0}>
-          <ContractSheet contract={contract} />
+          {tab === 'sheet' && <ContractSheet contract={contract} />}
+          {tab === 'plan' && <PlanPanel contract={contract} onDone={onDone} />}
+          {tab === 'review' && <ReviewSheet contract={contract} onDone={onDone} />}
+          {tab === 'archive' && <ArchivePanel contract={contract} />}
         </section>
         <HistoryPane contract={contract} />
       </div>

@@ -1,15 +1,11 @@
-import { StatusTag, type Tone } from '@mingtai/ui'
-import dayjs from 'dayjs'
-import type { Contract, Line } from '../../contract.ts'
-import { lineKinds, type LineState, lineStates } from '../../words.ts'
+import type { Contract } from '../../contract.ts'
+import { lineKinds } from '../../words.ts'
+import { LineTag } from '../performance/PlanPanel.tsx'
 import { Amount } from '../shared/Amount.tsx'
-
-const tones: Record<LineState, Tone> = { pending: 'plain', partial: 'ochre', done: 'pine', waived: 'plain' }
 
 /** 履行计划 with what was done of it. */
 export function PlanTable({ contract }: { contract: Contract }) {
-  const { lines, currency, lifeState } = contract
-  const isLive = lifeState !== 'none' && lifeState !== 'signing' && lifeState !== 'changed'
+  const { lines, currency } = contract
   if (lines.length === 0) return null
   return (
     <section className="contract-plan" aria-label="履行计划">
@@ -39,25 +35,12 @@ export function PlanTable({ contract }: { contract: Contract }) {
                 <Amount amount={line.performedAmount === '0.00' ? null : line.performedAmount} currency={currency} />
               </td>
               <td>
-                <LineTag line={line} isLive={isLive} />
+                <LineTag line={line} contract={contract} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  )
-}
-
-/** How a line stands; what is late or due soon says so while the contract is alive. */
-function LineTag({ line: { state, planDate, performedDate, waiveReason }, isLive }: { line: Line; isLive: boolean }) {
-  const isOpen = state === 'pending' || state === 'partial'
-  const left = planDate === null ? null : dayjs(planDate).diff(dayjs().startOf('day'), 'day')
-  if (isLive && isOpen && left !== null && left < 0) return <StatusTag tone="cinnabar">逾期{-left}天</StatusTag>
-  if (isLive && isOpen && left !== null && left <= 30) return <StatusTag tone="ochre">{left}天后到期</StatusTag>
-  return (
-    <span title={waiveReason}>
-      <StatusTag tone={tones[state]}>{lineStates[state]}</StatusTag> {performedDate}
-    </span>
   )
 }

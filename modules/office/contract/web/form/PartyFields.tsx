@@ -1,9 +1,9 @@
-import { say } from '@mingtai/messages'
 import { Icon, lengthAtMost } from '@mingtai/ui'
-import { creditCodeProblem } from '@mingtai/zh'
 import { Button, Form, Input, Select } from 'antd'
 import { partyRoles } from '../../words.ts'
 import { choicesOf } from './choices.ts'
+import { refuseWrongCode } from './credit-code.ts'
+import { PartyName } from './PartyName.tsx'
 
 /** 相对方: the other sides, one block each. */
 export function PartyFields() {
@@ -18,7 +18,7 @@ export function PartyFields() {
                 <Select options={choicesOf(partyRoles)} />
               </Form.Item>
               <Form.Item name={[name, 'name']} label="名称" rules={[lengthAtMost('名称', 100)]}>
-                <Input maxLength={100} placeholder="与营业执照一致" />
+                <PartyName at={name} />
               </Form.Item>
               <Form.Item
                 name={[name, 'creditCode']}
@@ -55,11 +55,4 @@ export function PartyFields() {
       )}
     </Form.List>
   )
-}
-
-/** A code whose check character does not fit is a mistyped one. GB 32100. */
-async function refuseWrongCode(_: unknown, value: unknown): Promise<void> {
-  if (typeof value !== 'string' || value.trim() === '') return
-  const problem = creditCodeProblem(value.trim().toUpperCase())
-  if (problem !== null) throw new Error(say(problem))
 }

@@ -1,13 +1,15 @@
-import { EmptyState, ListPage } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, saveDownload, useBusy } from '@mingtai/ui'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ContractRow } from '../../contract.ts'
 import type { CurrencyTotal } from '../../list-calls.ts'
 import { readableAmount } from '../../money.ts'
 import { currencies } from '../../words.ts'
+import type { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { ContractCard, contractColumns } from './contract-columns.tsx'
-import { type LedgerName, ledgerFilters, loadLedger, type Sorting } from './list-query.ts'
+import { filtersIn, type LedgerName, ledgerFilters, loadLedger, type Sorting } from './list-query.ts'
 import '../shared/contracts.css'
 
 interface Props {
@@ -17,13 +19,29 @@ interface Props {
   /** What stands above the filters, such as tabs. */
   head?: ReactNode
   actions?: ReactNode
+  /** What of it may leave as files; left out: nothing. */
+  downloads?: Downloads
 }
 
+type Filters = ReturnType<typeof filtersIn>
+
+export interface Downloads {
+  ledger(filters: Filters): Promise<Download>
+  contracts(asked: { ids: string[] }): Promise<Download>
+  opinions(asked: { ids: string[] }): Promise<Download>
+}
+
+type Download = Awaited<ReturnType<typeof api.downloadLedger>>
+
 /** One ledger of contracts: filters, sums for each currency, pages; a row opens its contract. */
-export function ContractLedger({ title, ledger, empty, head, actions }: Props) {
+export function ContractLedger({ title, ledger, empty, head, actions, downloads }: Props) {
+  const [search] = useSearchParams()
+  const [ticked, setTicked] = useState<string[]>([])
+  const leaving = useBusy()
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [totals, setTotals] = useState<readonly CurrencyTotal[]>([])
   const navigate = useNavigate()
+  const save = (made: () => Promise<Download>) => void leaving.run(async () => saveDownload(await made()))
   return (
     <ListPage<ContractRow>
       title={title}
@@ -36,13 +54,40 @@ export function ContractLedger({ title, ledger, empty, head, actions }: Props) {
         return page
       }}
       head={head}
-      actions={actions}
+      actions={
+        <>
+          {downloads !== undefined && (
+            <Button
+              icon={<Icon name="download" size={14} />}
+              loading={leaving.busy}
+              onClick={() => void leaving.run(async () => saveDownload(await downloads.ledger(filtersIn(search))))}
+            >
+              导出
+            </Button>
+          )}
+          {actions}
+        </>
+      }
       table={{
         rowKey: 'id',
         columns: contractColumns,
         onRow: ({ id, actions: open }) => void navigate(open.includes('change') ? places.edit(id) : places.detail(id)),
         onSort: (field, isDescending) => setSorting(field === null ? null : { field, isDescending }),
         card: { card: ContractCard },
+        ...(downloads !== undefined && {
+          selection: {
+            keys: ticked,
+            onChange: setTicked,
+            bar: (
+              <>
+                <Button onClick={() => save(() => downloads.contracts({ ids: ticked }))}>
+                  下载 {ticked.length} 份合同
+                </Button>
+                <Button onClick={() => save(() => downloads.opinions({ ids: ticked }))}>下载审核意见书</Button>
+              </>
+            ),
+          },
+        }),
       }}
       empty={typeof empty === 'string' ? <EmptyState text={empty} /> : empty}
     />

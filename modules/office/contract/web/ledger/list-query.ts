@@ -26,7 +26,15 @@ export interface Sorting {
   isDescending: boolean
 }
 
-export type LedgerName = 'all' | 'approval' | 'completed' | 'archived' | 'created' | 'department' | 'ledger'
+export type LedgerName =
+  | 'all'
+  | 'approval'
+  | 'completed'
+  | 'archived'
+  | 'created'
+  | 'department'
+  | 'ledger'
+  | 'archivable'
 
 interface LedgerPage {
   rows: ContractRow[]
@@ -44,6 +52,11 @@ export async function loadLedger(
   const descending = sorting === null ? 'true' : String(sorting.isDescending)
   const { records, total, totals } = await api[ledger]({ current, size, ...filtersOf(query), ...order, descending })
   return { rows: records, total, totals }
+}
+
+/** The filters that the address of a page names, as the calls take them. */
+export function filtersIn(search: URLSearchParams) {
+  return filtersOf(Object.fromEntries(search))
 }
 
 function filtersOf(query: Record<string, unknown>) {

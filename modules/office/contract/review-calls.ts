@@ -1,0 +1,43 @@
+import { get, id, post } from '@mingtai/api'
+import { z } from 'zod'
+import { Conclusion, Finding } from './words.ts'
+
+const base = '/api/alamo-business/contract-info'
+
+export const Review = z.object({
+  id,
+  reviewerId: id,
+  reviewerName: z.string(),
+  legality: Finding,
+  completeness: Finding,
+  fairness: Finding,
+  authority: Finding,
+  opinion: z.string(),
+  conclusion: Conclusion,
+  at: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+/** 合同合法性合规性审核意见书. */
+export const reviewCalls = {
+  reviews: get(`${base}/reviews`, {
+    about: '合同的审核意见',
+    needs: 'login',
+    input: z.object({ contractId: id }),
+    reply: z.array(Review),
+  }),
+  saveReview: post(`${base}/save-review`, {
+    about: '填写合同审核意见',
+    needs: 'login',
+    input: z.object({
+      contractId: id,
+      legality: Finding,
+      completeness: Finding,
+      fairness: Finding,
+      authority: Finding,
+      opinion: z.string().trim().max(1000),
+      conclusion: Conclusion,
+    }),
+    reply: z.array(Review),
+  }),
+}

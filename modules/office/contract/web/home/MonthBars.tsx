@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { hundredths, readableAmount } from '../../money.ts'
+import { api } from '../api.ts'
+
+/** What was signed in each month of this year, in ours: spent and earned beside each other, with the figures to read. */
+export function MonthBars() {
+  const { data } = useQuery({ queryKey: ['contract', 'home', 'months'], queryFn: () => api.months({}) })
+  if (data === undefined || data.length === 0) return null
+  const most = data.reduce((high, { expense, income }) => larger(high, larger(whole(expense), whole(income))), 1)
+  return (
+    <section className="contract-panel contract-months" aria-label="本年签署金额">
+      <h2>本年签署金额（人民币，万元）</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>月份</th>
+            <th>支出</th>
+            <th>收入</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ month, expense, income }) => (
+            <tr key={month}>
+              <th scope="row">{Number(month.slice(5))}月</th>
+              <td>
+                <Bar amount={expense} most={most} kind="expense" />
+              </td>
+              <td>
+                <Bar amount={income} most={most} kind="income" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Bar({ amount, most, kind }: { amount: string; most: number; kind: 'expense' | 'income' }) {
+  const width = `${Math.round((whole(amount) / most) * 100)}%`
+  return (
+    <span className="contract-month" title={`${readableAmount(amount)} 元`}>
+      <i data-kind={kind} style={{ width }} />
+      <b>{(whole(amount) / 10_000).toFixed(1)}</b>
+    </span>
+  )
+}
+
+/** Whole yuan, for the length of a bar. */
+function whole(amount: string): number {
+  return Number(hundredths(amount) / 100n)
+}
+
+function larger(one: number, other: number): number {
+  return one > other ? one : other
+}
