@@ -18,6 +18,7 @@ import { CONTRACT_FULFILMENT, performingHandlers } from './performance/performin
 import { remindOfContracts } from './performance/reminding.ts'
 import { reviewHandlers } from './review/reviewing.ts'
 import { contractMenus } from './menus.ts'
+import { contractTables } from './office-tables.ts'
 import { contractData } from './personal-data.ts'
 import { contractReferences } from './references.ts'
 import { contractRights } from './rights.ts'
@@ -64,5 +65,6 @@ export const server = serverModule({
   menus: contractMenus,
   handover: [contractHandover],
   references: contractReferences,
+  officeTables: contractTables,
   personalData: contractData,
 })
