@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { bureaus, DEMO_TENANT } from '../city.ts'
 import { dice, type Dice } from '../names.ts'
 import { type Cast, pastOf } from './document-life.ts'
+import { addOutgoingDocuments } from './outgoing-documents.ts'
 import { addOutgoingProcess } from './outgoing-process.ts'
 import type { Topic } from './topic.ts'
 import { districts, endings, topics } from './topics.ts'
@@ -22,6 +23,12 @@ const receivers = [
   { bureau: 1, mark: '云发改收', share: 33 },
   { bureau: 6, mark: '云应急收', share: 17 },
 ] as const
+
+/** What the numbers of their own documents begin with, in the same order. */
+const issuingMarks = ['云政办', '云发改', '云应急']
+const receiverNames = receivers.map(({ bureau }) => bureaus[bureau]?.name ?? '')
+/** How many documents they wrote. */
+const OUTGOING = 48
 
 /** Incoming documents of the last year in every state; once, in a demo world that has none. */
 export async function addIncomingDocuments(db: Db, amount: number): Promise<boolean> {
@@ -44,6 +51,8 @@ export async function addIncomingDocuments(db: Db, amount: number): Promise<bool
       const fate = (index * 37) % 100
       await addPastDocument(inside, maker, pastOf(document, { draw, cast, topic, fate, now }))
     }
+    const names = casts.map((cast, at) => ({ ...cast, name: receiverNames[at] ?? '', mark: issuingMarks[at] ?? '' }))
+    await addOutgoingDocuments(inside, maker, { casts: names, draw, now }, Math.min(OUTGOING, amount))
     return true
   })
 }

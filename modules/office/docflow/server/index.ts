@@ -27,6 +27,7 @@ import { handlingHandlers } from './sending/handling.ts'
 import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
 import { outgoingSubject } from './sending/outgoing-subject.ts'
 
+export { addPastOutgoing, type PastOutgoing } from './add-outgoing.ts'
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
 /** 公文: lists of documents in both directions, and what is done with each of them. */

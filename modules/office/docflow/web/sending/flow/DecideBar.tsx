@@ -42,7 +42,7 @@ export function DecideBar({ detail, task, onFlush, onDone }: Props) {
       </div>
       <div className="docflow-decide-verbs">
         <Link to={`/approve/process/instance/tabs?instanceId=${detail.id}&task=${task.number}`}>
-          {asksMore ? '到审批页办理' : '转办、加签等'}
+          {asksMore ? '到审批页办理' : '转办等'}
         </Link>
         {!asksMore && may('return') && back !== undefined && (
           <Button
