@@ -25,6 +25,7 @@ export const screen = {
   'screen.distributeTooFew': '至少选择三个组件才能分布。',
   'screen.alignTooFew': '至少选择两个组件才能对齐或等大。',
   'screen.pasteWrong': '剪贴板里没有可以粘贴的组件，请重新复制。',
+  'screen.sampleOnly': '画布上只用前{0}行示意，完整的数据请看预览。',
   'screen.tooManyRows': '“{0}”的数据超过{1}行，图上按顺序取样显示，请在数据集里先汇总。',
   'screen.categoriesCut': '“{0}”有{1}个类目，只画前{2}个，请在数据集里先汇总或筛选。',
   'screen.categoriesRanked': '“{0}”有{1}个类目，只画最大的{2}个。',

@@ -19,9 +19,9 @@ export function neededRows(component: ScreenComponent, rows: ScreenRows): Screen
   const needed = neededColumns(component)
   const at = rows.columns.flatMap(({ name }, place) => (needed === null || needed.has(name) ? [place] : []))
   const isWhole = at.length === rows.columns.length
-  const kept = isWhole ? rows.rows : rows.rows.map((row) => at.map((place) => row[place] ?? null))
+  const cells = isWhole ? rows.rows : rows.rows.map((row) => at.map((place) => row[place] ?? null))
   // Of a control only what can be chosen, each once.
-  const shown = component.type.endsWith('Widget') ? distinct(kept) : kept
+  const shown = component.type.endsWith('Widget') ? distinct(cells) : cells
   return isWhole && shown === rows.rows
     ? rows
     : { ...rows, columns: at.flatMap((place) => rows.columns[place] ?? []), rows: shown }

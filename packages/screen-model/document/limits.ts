@@ -21,4 +21,6 @@ export const limits = {
   depth: 16,
   /** Rows that one component draws; more are sampled and said. */
   drawnRows: 5_000,
+  /** Rows of a source that a design keeps, for its canvas to draw. */
+  sampleRows: 50,
 } as const

@@ -1,6 +1,7 @@
 import {
   type DrillTrail,
   type ScreenComponent,
+  clickedName,
   drilledBack,
   drilledInto,
   drilledTo,
@@ -30,7 +31,7 @@ export function ComponentFrame({ component }: { component: ScreenComponent }) {
     if (world.mode === 'play' && shown.clickType === 2 && shown.bindComponent !== null)
       setTrail(
         drilledInto(trail, {
-          title: Object.values(clicked)[0] ?? shown.name,
+          title: clickedName(shown, clicked) ?? shown.name,
           adcode: '',
           component: shown.bindComponent,
           clicked,

@@ -45,7 +45,10 @@ export function useComponentRows(component: ScreenComponent): Figures {
   if (isStatic(component) || mode === 'design') {
     const own = component.staticData ?? sampleOf(component.type)
     const rows = withNames(component, own ?? (definitionOf(component.type).roles.length > 0 ? noRows : null))
-    return figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
+    const figures = figuresOf(component, { rows, status: 'fresh', goodAt: null, why: null })
+    // A sample is not the whole: totals and order of the canvas are those of its rows.
+    const isSample = !isStatic(component) && (component.staticData?.rows.length ?? 0) >= limits.sampleRows
+    return isSample ? { ...figures, note: figures.note ?? say('screen.sampleOnly', limits.sampleRows) } : figures
   }
   return figuresOf(component, {
     rows: queryState.rows,

@@ -2,15 +2,13 @@ import {
   BY_ORDER,
   definitionOf,
   guessedFields,
+  limits,
   type ScreenComponent,
   type ScreenRows,
   type Settable,
 } from '@mingtai/screen-model'
 import { useEffect, useRef, useState } from 'react'
 import type { Design } from '../use-design.ts'
-
-/** Rows that the canvas shows until the screen is played. */
-const SHOWN = 50
 
 interface Taken {
   values: Settable
@@ -36,7 +34,7 @@ export function useTakenRows({ run }: Design, component: ScreenComponent) {
     try {
       const { columns, rows } = await asked()
       if (own !== turn.current) return
-      const sample = { columns, rows: rows.slice(0, SHOWN) }
+      const sample = { columns, rows: rows.slice(0, limits.sampleRows) }
       const { component: now } = latest.current
       latest.current.run({
         ...{ do: 'set', id: now.id },

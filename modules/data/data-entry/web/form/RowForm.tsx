@@ -6,7 +6,6 @@ import {
   isDenied,
   isEditable,
   readValue,
-  shownValue,
   type TableBinding,
 } from '@mingtai/entry-model'
 import { sayPhrase } from '@mingtai/messages'
@@ -20,9 +19,10 @@ import type { FilledRow } from '../fill/model/filled-rows.ts'
 import type { KnownValues } from '../fill/model/known-values.ts'
 import { rowProblems } from '../fill/model/cell-problems.ts'
 import type { FormLayout } from '../fill/form-sheet/use-form-sheet.ts'
-import { FieldInput } from './FieldInput.tsx'
 import { fieldOrder } from './field-order.ts'
 import { FieldSteps } from './FieldSteps.tsx'
+import { RowField } from './RowField.tsx'
+import { RowFormButtons } from './RowFormButtons.tsx'
 import { RowFields } from './RowFields.tsx'
 import { useFieldSteps } from './use-field-steps.ts'
 import './form.css'
@@ -104,32 +104,21 @@ export function RowForm(props: Props) {
     const isOpen = !isClosed && isEditable(binding, column, isNew)
     const value = shown[at] ?? null
     if (!isOpen && isNew && column.formula === null) return null
-    const problem = touched.has(at) ? errors.get(at) : undefined
     return (
-      <div key={column.name} className="row-form-field" data-area={denied !== null && isOpen}>
-        <label htmlFor={`${prefix}${at}`}>
-          {label ?? column.title}
-          {isOpen && isNeeded(binding, column) && <em> *</em>}
-        </label>
-        {isOpen ? (
-          <FieldInput
-            column={choicesInRow(binding.columns, column, shown)}
-            value={value}
-            id={`${prefix}${at}`}
-            isWrong={problem !== undefined}
-            onChange={(text) => change(at, text)}
-            onSearch={(text) => void known.search(table, at, text.slice(0, 100))}
-            onFiles={() => setFiled(at)}
-          />
-        ) : (
-          <p id={`${prefix}${at}`}>{value === null ? '—' : shownValue(column, value)}</p>
-        )}
-        {problem !== undefined && (
-          <p role="alert" className="row-form-problem">
-            {problem}
-          </p>
-        )}
-      </div>
+      <RowField
+        key={column.name}
+        id={`${prefix}${at}`}
+        label={label ?? column.title}
+        column={choicesInRow(binding.columns, column, shown)}
+        value={value}
+        isOpen={isOpen}
+        isNeeded={isOpen && isNeeded(binding, column)}
+        isOfSome={denied !== null && isOpen}
+        problem={touched.has(at) ? errors.get(at) : undefined}
+        onType={(text) => change(at, text)}
+        onSearch={(text) => void known.search(table, at, text.slice(0, 100))}
+        onFiles={() => setFiled(at)}
+      />
     )
   }
   const fileColumn = filed === null ? undefined : binding.columns[filed]
@@ -138,21 +127,7 @@ export function RowForm(props: Props) {
       open
       title={title}
       onClose={onClose}
-      footer={
-        <>
-          {onRemove !== null && !isClosed && (
-            <Button danger onClick={onRemove}>
-              删除
-            </Button>
-          )}
-          <Button onClick={onClose}>{isClosed ? '关闭' : '取消'}</Button>
-          {!isClosed && (
-            <Button type="primary" onClick={save}>
-              保存
-            </Button>
-          )}
-        </>
-      }
+      footer={<RowFormButtons isClosed={isClosed} onRemove={onRemove} onClose={onClose} onSave={save} />}
     >
       {!isClosed && denied !== null && <p className="row-form-closed">{sayPhrase(denied)}</p>}
       {isClosed && <p className="row-form-closed">这一行所属的期间已锁定，只能查看。</p>}

@@ -61,10 +61,10 @@ export async function answersOf(
   const outcomes = new Map<string, Outcome>()
   /** Of a control whose parameter the sharer fixed only what it is fixed to. */
   const offered = (rows: ScreenRows, { type, options, fields }: ScreenComponent): ScreenRows => {
-    const kept = fixed[String(options.paramCode)]
+    const only = fixed[String(options.paramCode)]
     const at = firstColumn(rows, fields, 'value')
-    if (kept === undefined || at < 0 || !type.endsWith('Widget')) return rows
-    return { ...rows, rows: rows.rows.filter((row) => [kept].flat().includes(row[at] ?? '')) }
+    if (only === undefined || at < 0 || !type.endsWith('Widget')) return rows
+    return { ...rows, rows: rows.rows.filter((row) => [only].flat().includes(row[at] ?? '')) }
   }
   const all = asking.flatMap(({ questions }) => questions).toReversed()
   const firsts = [...new Map(all.flatMap(({ key, ...one }) => (key === null ? [] : [[key, { ...one, key }]]))).values()]

@@ -54,7 +54,8 @@ interface Made extends Shaping {
 }
 
 function plainRows({ columns, sort, most }: Made): string {
-  const order = sort === null ? ORDER : `${directed(quoted(sort.column), sort.isDown)}, ${ORDER}`
+  const isFigure = columns.find(({ name }) => name === sort?.column)?.isFigure === true
+  const order = sort === null ? ORDER : `${ordered(quoted(sort.column), sort.isDown, isFigure)}, ${ORDER}`
   return `o as (select *, row_number() over (order by ${order}) as ${PLACE} from f)
     select ${listed(columns)} from o${most === null ? '' : ` where ${PLACE} <= ${most}`} order by ${PLACE}`
 }
@@ -72,7 +73,9 @@ function aggregatedRows({ columns, groups, figures, aggregate, sort, most, hasRe
   const rank =
     sort === null || sorted === undefined
       ? `min(${ORDER})`
-      : `${directed(sorted.name === category ? quoted(sorted.name) : made(sorted.name, sorted.isFigure), sort.isDown)}, min(${ORDER})`
+      : sorted.name === category
+        ? `${ordered(quoted(sorted.name), sort.isDown, sorted.isFigure)}, min(${ORDER})`
+        : `${directed(made(sorted.name, sorted.isFigure), sort.isDown)}, min(${ORDER})`
   const by = category === undefined ? null : quoted(category)
   const ranked =
     by === null
@@ -167,6 +170,11 @@ function testOf(
   const figure = value.replaceAll(',', '').trim()
   if (!/^[+-]?\d{1,28}(\.\d{1,10})?$/.test(figure)) refuse('screen.shapingFigure', value)
   return `${column} ${signs[is]} cast(${bind(figure)} as decimal(38, 10))`
+}
+
+/** Texts that are figures stand in the order of figures, before those that are none. */
+function ordered(column: string, isDown: boolean, isFigure: boolean): string {
+  return isFigure ? directed(column, isDown) : `${directed(textFigure(column), isDown)}, ${directed(column, isDown)}`
 }
 
 function directed(order: string, isDown: boolean): string {

@@ -112,6 +112,18 @@ test('figures that are kept as text are added up as what they say, and nothing i
   expect((await rowsOf('count'))?.map((row) => row[2])).toEqual(['2', '1', '0'])
 })
 
+test('rows are put in order by figures that are kept as text as figures, and by other texts as texts', async () => {
+  const component: ScreenComponent = {
+    ...newComponent({ id: 'c', type: 'table', name: '表' }),
+    columnDataSource: 3,
+    columnDataSetSettings: { dataSetId: 'shaped_texts', column: [], drillProp: [] },
+    fields: {},
+    shaping: { ...noShaping, sort: { column: 'v', isDown: true } },
+  }
+  const { rows } = await designer.tryData({ component, values: {} })
+  expect(rows?.rows.map((row) => row[2])).toEqual(['12,345,678,901,234.5678', '1,234.50', '0.5', '未报', null])
+})
+
 test('a category keeps its place whatever series it is split by', async () => {
   const sum = { aggregate: 'sum', sort: { column: 'v', isDown: true }, most: 2 } as const
   expect(await shaped(sum, {}, { series: ['way'] })).toEqual([
