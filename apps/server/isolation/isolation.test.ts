@@ -146,6 +146,7 @@ const files = [
   'dataset.upload',
   'people.importUpload',
   'screen.uploadPicture',
+  'system.readValueFile',
   'system.uploadMap',
 ]
 

@@ -1,5 +1,5 @@
 import { type Calls, client, type Client } from '@mingtai/api'
-import { department, person } from '@mingtai/modules/ground/organization/server'
+import { person } from '@mingtai/modules/ground/organization/server'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
 import { OTHER_TENANT } from '@mingtai/seeds'
 import {
@@ -11,7 +11,7 @@ import {
   testServer,
   type TestServer,
 } from '@mingtai/server/testing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '../../calls.ts'
 
@@ -321,21 +321,17 @@ test('people change departments together, all or none', async () => {
   const two = await created()
   const { organizationId, departmentId } = await membershipOf(server, 'admin')
   const { id: foreigner } = await personOf(server, 'admin', OTHER_TENANT)
-  const ids = [one.id, foreigner]
-  expect(await refusedWith(admin.movePeople({ view: 'full', ids, organizationId, departmentId }))).toMatchObject({
-    key: 'row.gone',
-  })
+  const place = { organizationId, departmentId }
+  const moving = refusedWith(admin.movePeople({ view: 'full', ids: [one.id, foreigner], ...place }))
+  expect((await moving).key).toBe('row.gone')
   expect((await admin.person({ view: 'full', id: one.id })).memberships[0]?.organizationId).not.toBe(organizationId)
-  const { db } = server.services
   const home = (await admin.person({ view: 'full', id: one.id })).memberships[0]?.departmentId ?? ''
-  await db.update(department).set({ managerId: one.id }).where(eq(department.id, home))
-  const [led] = await db.select().from(department).where(eq(department.id, home))
-  const moved = await admin.movePeople({ view: 'full', ids: [one.id, two.id], organizationId, departmentId })
-  expect(moved).toEqual({ changed: 2, headless: [led?.name] })
+  const led = sql`update department set manager_id = ${one.id} where id = ${home} returning name`
+  const { rows } = await server.services.db.execute(led)
+  const moved = await admin.movePeople({ view: 'full', ids: [one.id, two.id], ...place })
+  expect(moved).toEqual({ changed: 2, headless: [rows[0]?.name] })
   for (const { id } of [one, two])
-    expect((await admin.person({ view: 'full', id })).memberships).toMatchObject([
-      { organizationId, departmentId, isPrimary: true },
-    ])
+    expect((await admin.person({ view: 'full', id })).memberships).toMatchObject([{ ...place, isPrimary: true }])
 })
 
 test('what somebody may do follows them into another department with the next request', async () => {
