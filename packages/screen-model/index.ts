@@ -117,7 +117,7 @@ export {
 } from './data/query-state.ts'
 export { nextRefresh, periodOf } from './data/refresh-plan.ts'
 export { clickedName } from './click/clicked-name.ts'
-export { neededRows } from './data/needed-rows.ts'
+export { controlColumns, neededRows } from './data/needed-rows.ts'
 export { queryKeyOf, sourceKeyOf } from './data/query-key.ts'
 export {
   isStatic,

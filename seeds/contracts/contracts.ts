@@ -156,7 +156,15 @@ async function addOne(db: Db, asked: Asked): Promise<void> {
     next: (open, since, names) => decided(open, since, { draw, now, fate, age, names }),
   })
   past.numberedAt = new Date(at)
-  past.history.push({ action: '提交审批', person: handler, at: new Date(at + 60_000), before: '草稿', after: '审批中' })
+  // What is still decided on tells its contract so itself.
+  if (state.status !== 'running')
+    past.history.push({
+      action: '提交审批',
+      person: handler,
+      at: new Date(at + 60_000),
+      before: '草稿',
+      after: '审批中',
+    })
   past.contract.instanceId = instanceId
   if (state.status !== 'approved') {
     const kinds = { running: 'approving', returned: 'returned', rejected: 'rejected', canceled: 'canceled' } as const

@@ -78,6 +78,8 @@ export const ContractRow = z.object({
   id,
   /** null: not submitted yet. */
   number: z.string().nullable(),
+  /** The number in the paper ledger that it was entered from; empty: none. */
+  originalNumber: z.string(),
   name: z.string(),
   category: Category,
   nature: Nature,
@@ -140,7 +142,7 @@ export const Contract = ContractRow.extend({
   ...{ parentId: id.nullable(), parentName: z.string(), ownParty: z.string(), ownRole: PartyRole },
   ...{ taxRate: z.string().nullable(), procurement: Procurement, budgetNo: z.string(), projectNo: z.string() },
   ...{ autoRenew: z.boolean(), noticeDays: z.number().int(), content: z.string(), paymentTerms: z.string() },
-  ...{ breachClause: z.string(), place: z.string(), originalNumber: z.string() },
+  ...{ breachClause: z.string(), place: z.string() },
   counterparties: z.array(Party),
   lines: z.array(Line),
   history: z.array(HistoryLine),

@@ -24,6 +24,15 @@ export function readableAmount(amount: string): string {
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** An amount in 万元 with one decimal, halves away from zero: 1,234.6. */
+export function inTenThousands(amount: string): string {
+  const value = hundredths(amount)
+  const size = value < 0n ? -value : value
+  const tenths = (size + 50_000n) / 100_000n
+  const whole = String(tenths / 10n).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0n ? '-' : ''}${whole}.${tenths % 10n}`
+}
+
 /** The sum of amounts. */
 export function sumOf(amounts: readonly (string | null)[]): string {
   return amountText(amounts.reduce((sum, one) => sum + (hundredths(one) ?? 0n), 0n))

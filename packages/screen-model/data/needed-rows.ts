@@ -14,6 +14,12 @@ export function neededColumns(component: ScreenComponent): ReadonlySet<string> |
   return new Set([...drawn, ...emits.map(({ column }) => column).filter((column) => column !== '')])
 }
 
+/** The columns of a control, whose equal rows are one choice; null: it is none. */
+export function controlColumns(component: Pick<ScreenComponent, 'type' | 'fields'>): string[] | null {
+  const columns = [...new Set(Object.values(component.fields).flat())]
+  return component.type.endsWith('Widget') && columns.length > 0 ? columns : null
+}
+
 /** Rows as whoever only looks is given them: what a component neither draws nor hands on is nobody's business. */
 export function neededRows(component: ScreenComponent, rows: ScreenRows): ScreenRows {
   const needed = neededColumns(component)
@@ -21,7 +27,7 @@ export function neededRows(component: ScreenComponent, rows: ScreenRows): Screen
   const isWhole = at.length === rows.columns.length
   const cells = isWhole ? rows.rows : rows.rows.map((row) => at.map((place) => row[place] ?? null))
   // Of a control only what can be chosen, each once.
-  const shown = component.type.endsWith('Widget') ? distinct(cells) : cells
+  const shown = controlColumns(component) === null ? cells : distinct(cells)
   return isWhole && shown === rows.rows
     ? rows
     : { ...rows, columns: at.flatMap((place) => rows.columns[place] ?? []), rows: shown }

@@ -1,7 +1,7 @@
 import type { ScreenComponent } from '../document/component.ts'
 import type { ParameterValues } from '../parameter/values.ts'
 import { isUnshaped } from '../document/unshaped.ts'
-import { neededColumns } from './needed-rows.ts'
+import { controlColumns, neededColumns } from './needed-rows.ts'
 import { categoryColumn, categoryQuestion } from './category-source.ts'
 import { figureColumns, groupColumns } from './shaped-columns.ts'
 
@@ -32,7 +32,7 @@ export function sourceKeyOf(component: ScreenComponent, values: ParameterValues)
     case 2:
       return JSON.stringify([2, dataApiSettings, asked, shapeOf(component)])
     case 3:
-      return JSON.stringify([3, columnDataSetSettings, asked, shapeOf(component)])
+      return JSON.stringify([3, columnDataSetSettings, asked, shapeOf(component), controlColumns(component)])
     case 4:
       // A tile takes texts as the viewer writes them, and perhaps a chart; other components take figures.
       return JSON.stringify([4, reportSettings, type === 'report', asked])

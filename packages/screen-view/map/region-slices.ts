@@ -2,11 +2,16 @@ import { type ScreenComponent, type ScreenRows, type Slice, exactTotal, plotted,
 import { regionNames } from './use-boundaries.ts'
 import type { MapPlace } from './map-option.ts'
 
-/** One figure for each area of the map: 广东 and 广东省 are the same area, which has one figure wherever it is shown. */
+/**
+ * One figure for each area of the map: 广东 and 广东省 are the same area, which has one figure wherever it is shown. What has
+ * no area is told beside the map, and is no part of its scale.
+ */
 export function regionSlices(component: ScreenComponent, rows: ScreenRows, { boundaries }: MapPlace): Slice[] {
   const name = regionNames(component, boundaries)
+  const known = new Set(boundaries.features.map(({ properties }) => properties.name))
   const byRegion = Map.groupBy(slices(rows, component.fields), (slice) => name(slice.name))
-  return [...byRegion].map(([region, [first, ...others]]) => ({
+  const there = [...byRegion].filter(([region]) => known.has(region))
+  return there.map(([region, [first, ...others]]) => ({
     name: region,
     value: others.length === 0 ? (first?.value ?? null) : together(component, [first, ...others]),
   }))

@@ -41,9 +41,18 @@ describe('the menus of the product', () => {
     expect(groups.map(({ alias }) => alias)).toEqual(['system', 'individual', 'admin', 'myapp', 'navbar'])
     const seen = async (name: string) =>
       (await groupOf(name, 'navbar')).filter(({ light }) => light).map((one) => one.name)
-    expect(await seen('admin')).toEqual(['审批中心', '公文', '报表', '通讯录', '通知公告', '组织架构', '系统管理'])
-    expect(await seen('zhang.wei')).toEqual(['审批中心', '公文', '报表', '通讯录', '通知公告'])
-    expect(await seen('orgadmin')).toEqual(['审批中心', '公文', '报表', '通讯录', '通知公告', '组织架构'])
+    expect(await seen('admin')).toEqual([
+      '审批中心',
+      '公文',
+      '合同',
+      '报表',
+      '通讯录',
+      '通知公告',
+      '组织架构',
+      '系统管理',
+    ])
+    expect(await seen('zhang.wei')).toEqual(['审批中心', '公文', '合同', '报表', '通讯录', '通知公告'])
+    expect(await seen('orgadmin')).toEqual(['审批中心', '公文', '合同', '报表', '通讯录', '通知公告', '组织架构'])
   })
 
   test('an item without an address leads to the first place below it that the person may see', async () => {

@@ -193,7 +193,7 @@ interface Table {
 async function tableOf(
   services: ScreenServices,
   context: Context,
-  { reader, component, own: values, opened }: Opened,
+  { reader, component, own: values, opened, page }: Opened,
 ): Promise<Table> {
   const { name, columnDataSource, columnDataSetSettings, dataApiSettings } = component
   switch (columnDataSource) {
@@ -205,7 +205,8 @@ async function tableOf(
     }
     case 3: {
       const settings = columnDataSetSettings ?? refuse('screen.datasetMissing', name)
-      return { rows: await datasetRows(services, context, { reader, component, settings, values }), chart: null }
+      const asked = { reader, component, settings, values, isDesign: page === null }
+      return { rows: await datasetRows(services, context, asked), chart: null }
     }
     case 4:
       if (opened === null) return refuse('screen.reportMissing', name)

@@ -49,6 +49,7 @@ export async function apiRows(
     dataset: ASKED,
     values,
     // An interface says nothing of its columns before it is asked: those that its designer saw.
+    isDesign: true,
     columns: (component.staticData?.columns ?? []).map(({ name, isFigure }) => ({ name, isFigure: isFigure === true })),
   })
   const preview = await services.dataPlane.preview({

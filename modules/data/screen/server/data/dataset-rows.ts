@@ -22,6 +22,8 @@ interface Asked {
   component: ScreenComponent
   settings: DataSetSettings
   values: ParameterValues
+  /** Whoever designs is given all columns and rows. */
+  isDesign: boolean
 }
 
 /** The name of the dataset among what is asked of the data plane. */
@@ -31,7 +33,7 @@ const ASKED = 'd'
 export async function datasetRows(
   services: ScreenServices,
   context: Context,
-  { reader, component, settings, values }: Asked,
+  { reader, component, settings, values, isDesign }: Asked,
 ): Promise<ScreenRows> {
   const { dataSetId: code, column } = settings
   const named = datasetReader(reader)
@@ -46,7 +48,7 @@ export async function datasetRows(
     required: parameter.required && settings.params?.[parameter.code] !== undefined,
   }))
   const columns = shared.fields.map(({ name, type }) => ({ name, isFigure: type === 'number' }))
-  const asked = shapedOrders({ component, datasets: orders, dataset: ASKED, columns, values })
+  const asked = shapedOrders({ component, datasets: orders, dataset: ASKED, columns, values, isDesign })
   const userId = actor?.userId ?? null
   const own = await checkedValues(services, context, {
     reader: named,

@@ -1,12 +1,13 @@
 import type { DatasetOrders } from '@mingtai/data-plane'
 import {
+  controlColumns,
   figureColumns,
   groupColumns,
   isUnshaped,
   type ParameterValues,
   type ScreenComponent,
 } from '@mingtai/screen-model'
-import { shapedStatement } from './shaped-sql.ts'
+import { distinctStatement, shapedStatement } from './shaped-sql.ts'
 
 interface Asked {
   component: ScreenComponent
@@ -16,6 +17,8 @@ interface Asked {
   columns: readonly { name: string; isFigure: boolean }[]
   /** Parameters of the screen by code. */
   values: ParameterValues
+  /** Nothing is left out: for whoever designs, and of an interface, which is asked for all of it. */
+  isDesign: boolean
 }
 
 interface Shaped {
@@ -29,12 +32,15 @@ interface Shaped {
 const SHAPED = 'shaped'
 
 /** The same question, with what a component makes of its rows behind it; all rows are read for that. */
-export function shapedOrders({ component, datasets, dataset, columns, values }: Asked): Shaped {
+export function shapedOrders({ component, datasets, dataset, columns, values, isDesign }: Asked): Shaped {
   const { shaping } = component
   const order = datasets[dataset]
-  if (shaping === undefined || isUnshaped(shaping) || order === undefined) return { datasets, dataset, values: {} }
+  const isPlain = shaping === undefined || isUnshaped(shaping)
+  const choices = isDesign ? null : controlColumns(component)
+  if (order === undefined || (isPlain && choices === null)) return { datasets, dataset, values: {} }
   const [groups, figures] = [groupColumns(component), figureColumns(component)]
-  const statement = shapedStatement(shaping, { table: dataset, columns, groups, figures, values })
+  const rows = { table: dataset, columns, groups, figures, values }
+  const statement = isPlain ? distinctStatement(rows, choices ?? []) : shapedStatement(shaping, rows)
   const recipe = { kind: 'sql' as const, inputs: [dataset], sql: statement.sql }
   const ask = { kind: 'combined' as const, recipe }
   return {

@@ -47,6 +47,15 @@ export function shapedStatement(shaping: Shaping, rows: ShapedRows): ShapedState
   return { sql: `with ${filtered}, ${rest}`, values }
 }
 
+/** Each choice of a control once, in the order in which it comes first: of a large table as of a small one. */
+export function distinctStatement({ table, columns }: ShapedRows, choices: readonly string[]): ShapedStatement {
+  const known = columns.filter(({ name }) => choices.includes(name))
+  if (known.length === 0) return { sql: `select * from ${quoted(table)}`, values: {} }
+  const names = listed(known)
+  const numbered = `select ${names}, row_number() over () as ${ORDER} from ${quoted(table)}`
+  return { sql: `select ${names} from (${numbered}) group by ${names} order by min(${ORDER})`, values: {} }
+}
+
 interface Made extends Shaping {
   columns: ShapedRows['columns']
   groups: readonly string[]

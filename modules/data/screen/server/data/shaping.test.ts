@@ -1,6 +1,6 @@
 import type { Client } from '@mingtai/api'
 import { datasetCalls } from '@mingtai/modules/data/dataset/calls'
-import { newComponent, noShaping, type ScreenComponent, type Shaping } from '@mingtai/screen-model'
+import { emptyDocument, newComponent, noShaping, type ScreenComponent, type Shaping } from '@mingtai/screen-model'
 import { testServer, type TestServer } from '@mingtai/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenCalls } from '../../calls.ts'
@@ -148,6 +148,40 @@ test('rows are filtered by what is written, by parameters of the screen, and by 
   const byCity = { filters: [{ column: 'city', is: 'equal' as const, value: '{city}' }] }
   expect(cities(await shaped(byCity, { city: ['宁波', "温' or 1=1 --"] }))).toEqual(['宁波'])
   expect(cities(await shaped(byCity, { city: '' }))).toHaveLength(6)
+})
+
+test('a control offers every name of a large table once, while whoever designs it is given its rows', async () => {
+  await (await server.as('admin')).calls(datasetCalls).insert({
+    ...{ code: 'shaped_many', name: '很多行', groupId: null, remark: '', roles: [], cacheSeconds: 0, parameters: [] },
+    from: {
+      kind: 'query',
+      dataSource: 'warehouse',
+      sql: `select case when i < 6000 then '甲' when i < 6500 then '乙' else null end as way, i from range(7000) t(i) order by i`,
+    },
+    fields: ['way', 'i'].map((name) => ({ name, title: name, type: name === 'i' ? 'number' : 'text' })),
+  })
+  const control: ScreenComponent = {
+    ...newComponent({ id: 'c', type: 'selectWidget', name: '渠道' }),
+    columnDataSource: 3,
+    columnDataSetSettings: { dataSetId: 'shaped_many', column: [], drillProp: [] },
+    fields: { value: ['way'] },
+    options: { paramCode: 'way', choices: [] },
+  }
+  const chart = {
+    ...control,
+    id: 'd',
+    type: 'histogram' as const,
+    options: {},
+    fields: { category: ['way'], value: ['i'] },
+  }
+  const { id } = await designer.insert({ code: 'many', name: '很多' })
+  const document = { ...emptyDocument('很多'), components: [control, chart] }
+  const { revision } = await designer.save({ id, revision: 1, document })
+  await designer.publish({ id, revision })
+  const [choices, bars] = await designer.data({ id, values: {} })
+  expect(choices?.rows?.rows).toEqual([['甲'], ['乙'], [null]])
+  expect(bars?.rows?.rows.length).toBeGreaterThan(5000)
+  expect((await designer.tryData({ component: control, values: {} })).rows?.columns).toHaveLength(2)
 })
 
 test('without sums the order and the number of rows are as they are asked for', async () => {

@@ -18,10 +18,36 @@ import { actionsOn } from './states.ts'
 /** A contract as a ledger shows it. */
 export function presentRow(found: FoundContract): ContractRow {
   const { row, organizationName, departmentName, parties, performedAmount, relation } = found
-  const { id, number, name, category, nature, signMode, amountKind, amount, currency, approvalState, lifeState } = row
+  const {
+    id,
+    number,
+    originalNumber,
+    name,
+    category,
+    nature,
+    signMode,
+    amountKind,
+    amount,
+    currency,
+    approvalState,
+    lifeState,
+  } = row
   const { organizationId, handlerId, handlerName, signDate, startDate, endDate, instanceId, revision } = row
   return {
-    ...{ id, number, name, category, nature, signMode, amountKind, amount, currency, approvalState, lifeState },
+    ...{
+      id,
+      number,
+      originalNumber,
+      name,
+      category,
+      nature,
+      signMode,
+      amountKind,
+      amount,
+      currency,
+      approvalState,
+      lifeState,
+    },
     ...{ organizationId, handlerId, handlerName, signDate, startDate, endDate, instanceId, revision },
     ...{ organizationName, departmentName, parties, performedAmount },
     processType: approvalState === 'imported' ? 2 : 1,
@@ -40,12 +66,12 @@ export async function shownContract(context: Context, id: string): Promise<Contr
 async function presentContract(db: Db, { tenantId }: Actor, found: FoundContract): Promise<Contract> {
   const { row } = found
   const { id, parentId, ownParty, ownRole, taxRate, procurement, budgetNo, projectNo, autoRenew, noticeDays } = row
-  const { content, paymentTerms, breachClause, place, originalNumber } = row
+  const { content, paymentTerms, breachClause, place } = row
   const [counterparties, lines] = [await partiesOf(db, id), await linesOf(db, id)]
   return {
     ...presentRow(found),
     ...{ parentId, ownParty, ownRole, taxRate, procurement, budgetNo, projectNo, autoRenew, noticeDays },
-    ...{ content, paymentTerms, breachClause, place, originalNumber, counterparties, lines },
+    ...{ content, paymentTerms, breachClause, place, counterparties, lines },
     parentName: await nameOf(db, tenantId, parentId),
     history: await historyOf(db, id),
     archive: archiveOf(row),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hundredths, readableAmount } from '../../money.ts'
+import { hundredths, inTenThousands, readableAmount } from '../../money.ts'
 import { api } from '../api.ts'
 
 /** What was signed in each month of this year, in ours: spent and earned beside each other, with the figures to read. */
@@ -19,7 +19,7 @@ export function MonthBars() {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ month, expense, income }) => (
+          {monthsUntil(data).map(({ month, expense, income }) => (
             <tr key={month}>
               <th scope="row">{Number(month.slice(5))}月</th>
               <td>
@@ -36,12 +36,29 @@ export function MonthBars() {
   )
 }
 
+interface Month {
+  month: string
+  expense: string
+  income: string
+}
+
+/** Every month up to the last one that has something: an empty one is one to see. */
+function monthsUntil(data: readonly Month[]): Month[] {
+  const last = data.at(-1)
+  if (last === undefined) return []
+  const [year = '', count = '1'] = last.month.split('-')
+  return Array.from({ length: Number(count) }, (_, at) => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    return data.find((one) => one.month === month) ?? { month, expense: '0', income: '0' }
+  })
+}
+
 function Bar({ amount, most, kind }: { amount: string; most: number; kind: 'expense' | 'income' }) {
   const width = `${Math.round((whole(amount) / most) * 100)}%`
   return (
     <span className="contract-month" title={`${readableAmount(amount)} 元`}>
       <i data-kind={kind} style={{ width }} />
-      <b>{(whole(amount) / 10_000).toFixed(1)}</b>
+      <b>{inTenThousands(amount)}</b>
     </span>
   )
 }

@@ -12,7 +12,12 @@ export const contractColumns = [
     ellipsis: true,
     render: (_: unknown, row: ContractRow) => <Name row={row} />,
   },
-  { title: '编号', width: 150, render: (_: unknown, { number }: ContractRow) => number ?? <None /> },
+  {
+    title: '编号',
+    width: 150,
+    ellipsis: true,
+    render: (_: unknown, { number, originalNumber }: ContractRow) => number ?? (originalNumber || <None />),
+  },
   { title: '类别', width: 80, render: (_: unknown, { category }: ContractRow) => categories[category] },
   {
     title: '相对方',
@@ -51,7 +56,8 @@ export function ContractCard(row: ContractRow) {
   return (
     <>
       <span className="contract-card-facts">
-        {row.number ?? categories[row.category]} <Amount amount={row.amount} currency={row.currency} />
+        {row.number ?? (row.originalNumber || categories[row.category])}{' '}
+        <Amount amount={row.amount} currency={row.currency} />
       </span>
       <b>
         <Name row={row} />
