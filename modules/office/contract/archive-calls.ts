@@ -2,11 +2,11 @@ import { id, post } from '@mingtai/api'
 import { z } from 'zod'
 import { Contract } from './contract.ts'
 
-const base = '/api/alamo-business/contract-info'
+const base = '/api/alamo-business'
 
 /** 归档: a contract that is over goes into its box, and is not changed any more. */
 export const archiveCalls = {
-  archive: post(`${base}/archive`, {
+  archive: post(`${base}/contract-info/archive`, {
     about: '合同归档',
     needs: 'contract:archive',
     input: z.object({

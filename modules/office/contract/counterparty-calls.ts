@@ -1,7 +1,7 @@
 import { done, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 
-const base = '/api/alamo-business/contract-party'
+const base = '/api/alamo-business'
 const words = (most: number) => z.string().trim().max(most)
 
 const form = {
@@ -28,25 +28,25 @@ export type Counterparty = z.infer<typeof Counterparty>
 
 /** 相对方库. */
 export const counterpartyCalls = {
-  counterparties: get(`${base}/page`, {
+  counterparties: get(`${base}/contract-party/page`, {
     about: '相对方库',
     needs: 'login',
     input: paging.extend({ keyword: z.string().trim().max(100).optional(), blacklisted: z.stringbool().optional() }),
     reply: pageOf(Counterparty),
   }),
-  saveCounterparty: post(`${base}/save`, {
+  saveCounterparty: post(`${base}/contract-party/save`, {
     about: '登记或修改相对方',
     needs: 'contract:party',
     input: z.object({ ...form, id: id.nullable(), revision: z.number().int() }),
     reply: Counterparty,
   }),
-  removeCounterparty: post(`${base}/remove`, {
+  removeCounterparty: post(`${base}/contract-party/remove`, {
     about: '删除相对方',
     needs: 'contract:party',
     input: z.object({ id }),
     reply: done,
   }),
-  setBlacklisted: post(`${base}/blacklist`, {
+  setBlacklisted: post(`${base}/contract-party/blacklist`, {
     about: '列入或移出黑名单',
     needs: 'contract:party',
     input: z.object({ id, revision: z.number().int(), isBlacklisted: z.boolean(), reason: words(300) }),

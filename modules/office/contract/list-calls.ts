@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContractRow, day } from './contract.ts'
 import { ApprovalState, Category, Currency, LifeState, Nature } from './words.ts'
 
-const base = '/api/alamo-business/contract-info'
+const base = '/api/alamo-business'
 
 /** The five tabs of 我的合同, by their numbers in the specification: 0 to 4. */
 export const myTabs = {
@@ -48,38 +48,43 @@ function mine(path: string, about: string) {
 
 /** Ledgers and counts of contracts. */
 export const contractListCalls = {
-  all: mine(`${base}/allPage`, '我的合同：全部'),
-  approval: mine(`${base}/getContractApprovalList`, '我的合同：审批中'),
-  completed: mine(`${base}/getApprovalCompletedList`, '我的合同：审批完成'),
-  archived: mine(`${base}/getContractArchivedList`, '我的合同：已归档'),
-  created: mine(`${base}/getCreateApprovalList`, '我的合同：我发起的审批'),
-  department: mine(`${base}/deptPage`, '本部门合同台账'),
-  ledger: get(`${base}/page`, { about: '合同台账', needs: 'contract:ledger', input: asked, reply: ledger }),
-  archivable: get(`${base}/archivePage`, {
+  all: mine(`${base}/contract-info/allPage`, '我的合同：全部'),
+  approval: mine(`${base}/contract-info/getContractApprovalList`, '我的合同：审批中'),
+  completed: mine(`${base}/contract-info/getApprovalCompletedList`, '我的合同：审批完成'),
+  archived: mine(`${base}/contract-info/getContractArchivedList`, '我的合同：已归档'),
+  created: mine(`${base}/contract-info/getCreateApprovalList`, '我的合同：我发起的审批'),
+  department: mine(`${base}/contract-info/deptPage`, '本部门合同台账'),
+  ledger: get(`${base}/contract-info/page`, {
+    about: '合同台账',
+    needs: 'contract:ledger',
+    input: asked,
+    reply: ledger,
+  }),
+  archivable: get(`${base}/contract-info/archivePage`, {
     about: '等待归档和已归档的合同',
     needs: 'contract:archive',
     input: asked,
     reply: ledger,
   }),
-  months: get(`${base}/monthAmounts`, {
+  months: get(`${base}/contract-info/monthAmounts`, {
     about: '本年每月签署的合同金额（人民币）',
     needs: 'login',
     input: nothing,
     reply: z.array(z.object({ month: z.string(), expense: z.string(), income: z.string() })),
   }),
-  statusCount: get(`${base}/getContractByStatusCount`, {
+  statusCount: get(`${base}/contract-info/getContractByStatusCount`, {
     about: '我的合同按状态计数',
     needs: 'login',
     input: nothing,
     reply: StateCount,
   }),
-  departmentCount: get(`${base}/getDeptContractByStatusCount`, {
+  departmentCount: get(`${base}/contract-info/getDeptContractByStatusCount`, {
     about: '本部门合同按状态计数',
     needs: 'login',
     input: nothing,
     reply: StateCount,
   }),
-  participationCount: get(`${base}/getMyParticipationCount`, {
+  participationCount: get(`${base}/contract-info/getMyParticipationCount`, {
     about: '我参与的合同计数',
     needs: 'login',
     input: nothing,

@@ -2,7 +2,7 @@ import { get, id, post } from '@mingtai/api'
 import { z } from 'zod'
 import { Conclusion, Finding } from './words.ts'
 
-const base = '/api/alamo-business/contract-info'
+const base = '/api/alamo-business'
 
 export const Review = z.object({
   id,
@@ -20,13 +20,13 @@ export type Review = z.infer<typeof Review>
 
 /** 合同合法性合规性审核意见书. */
 export const reviewCalls = {
-  reviews: get(`${base}/reviews`, {
+  reviews: get(`${base}/contract-info/reviews`, {
     about: '合同的审核意见',
     needs: 'login',
     input: z.object({ contractId: id }),
     reply: z.array(Review),
   }),
-  saveReview: post(`${base}/save-review`, {
+  saveReview: post(`${base}/contract-info/save-review`, {
     about: '填写合同审核意见',
     needs: 'login',
     input: z.object({
