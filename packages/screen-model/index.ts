@@ -100,7 +100,7 @@ export {
   type Point,
   type Slice,
 } from './data/series.ts'
-export { figureColumns, groupColumns, mayAggregate } from './data/shaped-columns.ts'
+export { aggregatedFields, figureColumns, groupColumns, mayAggregate } from './data/shaped-columns.ts'
 export { cellText, isFigureColumn } from './data/cell-text.ts'
 export { largestSlices, OTHERS } from './data/largest-slices.ts'
 export { hiddenRows, MOST_NAMED, mostCategories, rowsProblem } from './data/rows-problem.ts'

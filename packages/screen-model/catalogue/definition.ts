@@ -22,8 +22,6 @@ export interface Role {
   isRequired: boolean
   /** Whether only a column of figures plays it by itself; left out: a column of names, or where there is none any. */
   isFigure?: boolean
-  /** Played by no column before somebody says so. */
-  isChosen?: true
   /** Only a column of figures that is called like this plays it by itself. */
   called?: RegExp
   /** Its columns are drawn along one axis: by itself it takes only those that can be seen beside each other. */

@@ -2,8 +2,7 @@ import type { ComponentDefinition } from './definition.ts'
 import { choice, colour, list, number, section, text, toggle } from './setting-makers.ts'
 import { bare, figureSettings, pagingSettings, thresholdSettings } from './shared-settings.ts'
 
-/** One figure stands for all rows; only where it is asked for by somebody it is that of a name. */
-const name = { key: 'category', label: '名称', isRequired: false, isMany: false, isChosen: true as const }
+const name = { key: 'category', label: '名称', isRequired: false, isMany: false }
 const value = { key: 'value', label: '数值', isRequired: true, isMany: false, isFigure: true }
 const target = {
   ...value,

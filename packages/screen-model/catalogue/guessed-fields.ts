@@ -19,9 +19,7 @@ export function guessedFields(rows: ScreenRows, roles: readonly Role[]): Record<
     fields[key] = [found.name]
     all.splice(all.indexOf(found), 1)
   }
-  const free = roles.filter(
-    ({ called, isChosen, isRequired }) => called === undefined && (isChosen !== true || isRequired),
-  )
+  const free = roles.filter(({ called }) => called === undefined)
   const figures = all.filter(({ isFigure }) => isFigure)
   const isNumber = (at: number): boolean => rows.columns[at]?.isFigure === true
   // A number that names a row names it only where no text does.

@@ -20,6 +20,20 @@ export function figureColumns({ type, fields }: Pick<ScreenComponent, 'type' | '
   return [...new Set(roles.filter(({ isFigure }) => isFigure === true).flatMap(({ key }) => fields[key] ?? []))]
 }
 
+/** What shows the figure of its last row alone. */
+const singleFigures: ReadonlySet<ScreenComponent['type']> = new Set(['metric', 'circularProgress', 'liquid'])
+
+/**
+ * The parts of a component once its figures become one: a single figure stands for all rows then, not for the last name,
+ * until a name is chosen for it.
+ */
+export function aggregatedFields({
+  type,
+  fields,
+}: Pick<ScreenComponent, 'type' | 'fields'>): ScreenComponent['fields'] {
+  return singleFigures.has(type) ? { ...fields, category: [] } : fields
+}
+
 /** Whether figures of a component can become one for each name. */
 export function mayAggregate(type: ScreenComponent['type']): boolean {
   const { roles } = definitionOf(type)

@@ -1,4 +1,5 @@
 import {
+  aggregatedFields,
   isUnshaped,
   mayAggregate,
   noShaping,
@@ -36,7 +37,11 @@ export function ShapingPanel({ design, component, sources }: Props) {
   const { filters, aggregate, sort, most, hasRest } = shaping
   const change = (next: Partial<Shaping>): void => {
     const made = { ...shaping, ...next }
-    const values = { shaping: isUnshaped(made) ? undefined : made }
+    const isFirst = aggregate === null && made.aggregate !== null
+    const values = {
+      shaping: isUnshaped(made) ? undefined : made,
+      ...(isFirst ? { fields: aggregatedFields(component) } : {}),
+    }
     // At once, so that what is changed next is changed of this; the rows follow.
     design.run({ do: 'set', id: component.id, values })
     // A line that names no column yet asks nothing new.
