@@ -6,6 +6,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** What a screen reader or a keyboard would stumble over, by rule and place. */
 export async function obstacles(page: Page): Promise<string[]> {
+  // What is being read again is drawn pale: its colours are looked at when it is there.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async () => {
     const run = (

@@ -8,7 +8,7 @@ interface Around {
   draw: Dice
   topic: ContractTopic
   /** 0 to 99; says how far it has come among those of its age. */
-  fate: number
+  percent: number
   /** When it was drafted, and today. */
   at: number
   now: number
@@ -35,7 +35,7 @@ export function factsOf({ draw, topic, at, now }: Around): Facts & { party: numb
 }
 
 /** The plan of a contract, done as far as it should be by today; now and then somebody is late. */
-export function planOf({ draw, topic, fate, now }: Around, facts: Facts): PastContract['lines'] {
+export function planOf({ draw, topic, percent, now }: Around, facts: Facts): PastContract['lines'] {
   if (facts.amount == null || facts.startDate == null) return []
   const start = new Date(`${facts.startDate}T00:00:00Z`).getTime()
   const parts = shares(topic)
@@ -48,8 +48,8 @@ export function planOf({ draw, topic, fate, now }: Around, facts: Facts): PastCo
     const planAmount = `${part / 100n}.${String(part % 100n).padStart(2, '0')}`
     const due = start + month * 30.4 * DAY
     // Of what is due, one in eight is late, and one in twelve is paid in part.
-    const isLate = now - due < 120 * DAY && (fate + sort * 7) % 8 === 0
-    const isPartial = !isLate && now - due < 90 * DAY && (fate + sort * 5) % 12 === 0
+    const isLate = now - due < 120 * DAY && (percent + sort * 7) % 8 === 0
+    const isPartial = !isLate && now - due < 90 * DAY && (percent + sort * 5) % 12 === 0
     const isDone = due < now && !isLate
     const paid = isPartial ? (part * 60n) / 100n : part
     const record = {
@@ -91,14 +91,18 @@ function shares({ months, category }: ContractTopic) {
 }
 
 /** Where a contract stands that was signed: by its term and its plan, with some that went otherwise. */
-export function lifeOf({ fate, now, at }: Around, facts: Facts, lines: PastContract['lines']): Contract['lifeState'] {
+export function lifeOf(
+  { percent, now, at }: Around,
+  facts: Facts,
+  lines: PastContract['lines'],
+): Contract['lifeState'] {
   const isOver = (facts.endDate ?? '') < dayOf(now)
   const isDone = lines.every(({ state }) => state === 'done')
-  if (fate % 29 === 3) return 'terminated'
-  if (isDone && isOver) return now - at > 300 * DAY && fate % 5 !== 0 ? 'archived' : 'completed'
+  if (percent % 29 === 3) return 'terminated'
+  if (isDone && isOver) return now - at > 300 * DAY && percent % 5 !== 0 ? 'archived' : 'completed'
   if (isOver) return 'expired'
-  if (fate % 31 === 4) return 'disputed'
-  if (fate % 37 === 5) return 'suspended'
+  if (percent % 31 === 4) return 'disputed'
+  if (percent % 37 === 5) return 'suspended'
   return lines.some(({ done }) => done.length > 0) ? 'performing' : 'effective'
 }
 

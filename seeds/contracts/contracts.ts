@@ -66,7 +66,7 @@ export async function addContracts(db: Db, amount: number): Promise<boolean> {
       const topic = contractTopics[(index * 4) % contractTopics.length]
       if (handler === undefined || topic === undefined) continue
       const at = afterWorking(draw.roll(300), now - age * DAY)
-      const around = { draw, topic, fate: (index * 37) % 100, at: Math.min(at, now), now }
+      const around = { draw, topic, percent: (index * 37) % 100, at: Math.min(at, now), now }
       await addOne(inside, { ...around, handler, reviewer, versionId, age })
     }
     return true
@@ -83,7 +83,7 @@ function ageOf(draw: Dice, at: number, amount: number): number {
 interface Asked {
   draw: Dice
   topic: (typeof contractTopics)[number]
-  fate: number
+  percent: number
   at: number
   now: number
   age: number
@@ -93,12 +93,12 @@ interface Asked {
 }
 
 async function addOne(db: Db, asked: Asked): Promise<void> {
-  const { draw, topic, fate, at, now, age, handler, reviewer, versionId } = asked
+  const { draw, topic, percent, at, now, age, handler, reviewer, versionId } = asked
   const { party, ...facts } = factsOf(asked)
   const company = companyAt(party)
   const id = randomUUID()
   const isImported = age > IMPORTED
-  const isDraft = !isImported && fate < 8 && age < 60
+  const isDraft = !isImported && percent < 8 && age < 60
   const lines = planOf(asked, facts)
   const past: PastContract = {
     id,
@@ -130,11 +130,11 @@ async function addOne(db: Db, asked: Asked): Promise<void> {
       ...{
         approvalState: 'imported',
         lifeState: imported,
-        originalNumber: `云合〔${dayOf(at).slice(0, 4)}〕${1000 + fate * 7 + draw.roll(7)}-${Math.round(age)}`,
+        originalNumber: `云合〔${dayOf(at).slice(0, 4)}〕${1000 + percent * 7 + draw.roll(7)}-${Math.round(age)}`,
       },
     })
     past.history = [{ action: '历史导入', person: handler, at: new Date(at), after: '' }]
-    return addPastContract(db, maker, archivedIf(past, { life: imported, fate, at }))
+    return addPastContract(db, maker, archivedIf(past, { life: imported, percent, at }))
   }
   const values = {
     ...{
@@ -153,7 +153,7 @@ async function addOne(db: Db, asked: Asked): Promise<void> {
   const { instanceId, state } = await addPastApproval(db, {
     ...{ versionId, values: {}, picks: [], startedAt: new Date(at), subject: { kind: CONTRACT, id, values } },
     initiator: { tenantId: DEMO_TENANT, userId: handler.id, realName: handler.realName },
-    next: (open, since, names) => decided(open, since, { draw, now, fate, age, names }),
+    next: (open, since, names) => decided(open, since, { draw, now, percent, age, names }),
   })
   past.numberedAt = new Date(at)
   // What is still decided on tells its contract so itself.
@@ -194,17 +194,20 @@ async function addOne(db: Db, asked: Asked): Promise<void> {
     past.lines = lines.map((line) => ({ ...line, state: 'pending', done: [] }))
     return addPastContract(db, maker, past)
   }
-  return addPastContract(db, maker, archivedIf(past, { life, fate, at }))
+  return addPastContract(db, maker, archivedIf(past, { life, percent, at }))
 }
 
 /** What lies in the archive has its number, its box and its shelf. */
-function archivedIf(past: PastContract, { life, fate, at }: { life: string | undefined; fate: number; at: number }) {
+function archivedIf(
+  past: PastContract,
+  { life, percent, at }: { life: string | undefined; percent: number; at: number },
+) {
   if (life !== 'archived') return past
   const year = dayOf(at).slice(0, 4)
   Object.assign(past.contract, {
-    ...{ archiveNo: `DA-${year}-${past.id.slice(0, 6)}`, archiveBox: `${1 + (fate % 24)}盒`, archivedBy: '王秀英' },
+    ...{ archiveNo: `DA-${year}-${past.id.slice(0, 6)}`, archiveBox: `${1 + (percent % 24)}盒`, archivedBy: '王秀英' },
     ...{
-      archiveShelf: `${1 + (fate % 6)}架`,
+      archiveShelf: `${1 + (percent % 6)}架`,
       archivedAt: new Date(at + 400 * DAY > Date.now() ? Date.now() : at + 400 * DAY),
     },
   })
@@ -220,25 +223,25 @@ function decided(
   {
     draw,
     now,
-    fate,
+    percent,
     age,
     names,
-  }: Pick<Asked, 'draw' | 'now' | 'fate' | 'age'> & { names: ReadonlyMap<string, string> },
+  }: Pick<Asked, 'draw' | 'now' | 'percent' | 'age'> & { names: ReadonlyMap<string, string> },
 ): ReturnType<Next> {
   const at = afterWorking(60 + draw.roll(900), since)
   const task = state.tasks.find(({ status }) => status === 'active')
   if (at > now || state.status !== 'running' || task === undefined) return null
   // What is young still waits for somebody now and then.
-  if (age < 25 && fate % 3 === 0) return null
+  if (age < 25 && percent % 3 === 0) return null
   const by = { id: task.person, name: names.get(task.person) ?? '', manages: false }
   const on = { id: `demo ${state.seq} ${at}`, task: task.id, entry: task.entry }
-  if (fate >= 96)
+  if (percent >= 96)
     return {
       at,
       by,
       command: { type: 'reject', ...on, opinion: '超出年度预算，不同意。', signature: null, seen: null },
     }
-  if (fate >= 92 && age < 90)
+  if (percent >= 92 && age < 90)
     return {
       at,
       by,

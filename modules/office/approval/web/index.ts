@@ -1,7 +1,7 @@
 import { holds, type WebFace, withEngineTexts } from '@mingtai/ui'
 import { consolePages } from './console/index.ts'
 
-export { ApprovalInstance } from './lazy.tsx'
+export { ApprovalInstance } from './ApprovalInstance.tsx'
 
 const todo = { load: () => import('./list/TodoList.tsx'), title: '待办' }
 const done = { load: () => import('./list/DoneList.tsx'), title: '已办' }

@@ -1,5 +1,4 @@
-import { FormModal, required } from '@mingtai/ui'
-import { Form, Input } from 'antd'
+import { ReasonDialog } from '@mingtai/ui'
 import type { SealUse } from '../calls.ts'
 import { api } from './api.ts'
 
@@ -11,24 +10,10 @@ interface Props {
 
 /** Takes back what was approved and no seal was set on yet. */
 export function RecallUse({ use, onDone, onClose }: Props) {
-  const submit = async ({ reason }: { reason: string }) => {
+  const send = async (reason: string) => {
     await api.recallUse({ id: use.id, revision: use.revision, reason })
     await onDone()
-    onClose()
   }
-  return (
-    <FormModal<{ reason: string }>
-      open
-      title="收回用印"
-      submitText="收回"
-      initial={{}}
-      focus="reason"
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Form.Item name="reason" label="原因" rules={[required('原因')]} extra="收回后不再用印，登记号保留。">
-        <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
-    </FormModal>
-  )
+  const extra = '收回后不再用印，登记号保留。'
+  return <ReasonDialog title="收回用印" verb="收回" extra={extra} most={300} onSend={send} onClose={onClose} />
 }

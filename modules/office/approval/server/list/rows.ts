@@ -1,5 +1,5 @@
 import { organization } from '@mingtai/modules/ground/organization/server'
-import { containing, type Db } from '@mingtai/server-kit'
+import { containing, type Db, hasPieces } from '@mingtai/server-kit'
 import { momentAt, searchText } from '@mingtai/zh'
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRow, RelatedApproval } from '../../calls.ts'
@@ -56,14 +56,9 @@ function byFields({ definitionId, groupId, status, from, to, archived }: Omit<Fi
 
 /** A word of one or two letters is a piece itself; of a longer one, the text decides. */
 function found(keyword: string): SQL | undefined {
-  return [...searchText(keyword)].length > 2 ? and(hasPieces(keyword), holds(keyword)) : hasPieces(keyword)
-}
-
-/** The approvals whose text holds all pieces of a word. */
-export function hasPieces(keyword: string): SQL {
-  const letters = [...searchText(keyword)]
-  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return sql`search_grams(${approvalInstance.searchText}) @> ${sql.param(pieces)}::text[]`
+  return [...searchText(keyword)].length > 2
+    ? and(hasPieces(approvalInstance.searchText, keyword), holds(keyword))
+    : hasPieces(approvalInstance.searchText, keyword)
 }
 
 /** What every list shows of an approval; to be selected over the three tables of `joined`. */

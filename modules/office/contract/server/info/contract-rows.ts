@@ -9,6 +9,8 @@ import { type ContractRelation, mustAllow } from './states.ts'
 
 /** The kind of thing that approvals decide about, todos are of and files hang on. */
 export const CONTRACT = 'contract'
+/** The contracts of a query, as approvals know them. */
+export const contractSubject = { kind: CONTRACT, id: sql`${contract.id}` }
 
 /** A contract as one reader stands to it. */
 export interface FoundContract {
@@ -44,7 +46,7 @@ export function ofLedger(actor: Actor): SQL {
 
 /** Contracts that somebody handles, or has sent, decided about or been shown. */
 export function ofPerson(actor: Actor): SQL {
-  return sql`(${contract.handlerId} = ${actor.userId} or ${tookPartIn(actor, CONTRACT, contract.id)})`
+  return sql`(${contract.handlerId} = ${actor.userId} or ${tookPartIn(actor, contractSubject)})`
 }
 
 /** The contracts that somebody may read, as a condition on `contract`. */

@@ -1,11 +1,10 @@
-import { type Actor, containing } from '@mingtai/server-kit'
+import { type Actor, hasWords } from '@mingtai/server-kit'
 import { tookPartIn } from '@mingtai/modules/office/approval/server'
-import { searchText } from '@mingtai/zh'
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contractFilters, MyTab } from '../../list-calls.ts'
 import { contract } from '../tables.ts'
-import { CONTRACT, ofDepartment, ofLedger, ofPerson, scoped } from '../info/contract-rows.ts'
+import { contractSubject, ofDepartment, ofLedger, ofPerson, scoped } from '../info/contract-rows.ts'
 
 export type Filters = { [K in keyof typeof contractFilters]?: z.output<(typeof contractFilters)[K]> }
 
@@ -25,7 +24,7 @@ export function inLedger(ledger: Ledger, actor: Actor): SQL | undefined {
     case 'archived':
       return and(ofPerson(actor), eq(lifeState, 'archived'))
     case 'created':
-      return and(eq(contract.handlerId, actor.userId), tookPartIn(actor, CONTRACT, contract.id))
+      return and(eq(contract.handlerId, actor.userId), tookPartIn(actor, contractSubject))
     case 'department':
       return ofDepartment(actor)
     case 'ledger':
@@ -42,7 +41,7 @@ export function narrowed(filters: Filters): SQL | undefined {
   const { keyword, category, nature, approvalState, lifeState, currency, year, from, to } = filters
   const signed = sql`coalesce(${contract.signDate}, (${contract.createdAt} at time zone 'Asia/Shanghai')::date)`
   return and(
-    keyword === undefined || keyword === '' ? undefined : hasWords(keyword),
+    hasWords(contract.searchText, keyword),
     category && eq(contract.category, category),
     nature && eq(contract.nature, nature),
     approvalState && eq(contract.approvalState, approvalState),
@@ -51,15 +50,5 @@ export function narrowed(filters: Filters): SQL | undefined {
     year === undefined ? undefined : sql`extract(year from ${signed}) = ${year}`,
     from === undefined ? undefined : sql`${signed} >= ${from}::date`,
     to === undefined ? undefined : sql`${signed} <= ${to}::date`,
-  )
-}
-
-/** The words stand in the name, a number, a party or the sound of the name: found by their pieces, and then as they are. */
-function hasWords(keyword: string): SQL | undefined {
-  const letters = [...searchText(keyword)]
-  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return and(
-    sql`search_grams(${contract.searchText}) @> ${sql.param(pieces)}::text[]`,
-    like(contract.searchText, containing(searchText(keyword))),
   )
 }

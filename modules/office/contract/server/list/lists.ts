@@ -1,11 +1,11 @@
 import type { Handlers } from '@mingtai/api'
-import { waitsFor } from '@mingtai/modules/office/approval/server'
+import { waitsForDecision } from '@mingtai/modules/office/approval/server'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { contractCalls } from '../../calls.ts'
 import type { contractListCalls, CurrencyTotal } from '../../list-calls.ts'
 import { type LifeState, lifeStates, approvalStates } from '../../words.ts'
-import { CONTRACT, contractsWhere, ofDepartment, ofPerson, readableContracts } from '../info/contract-rows.ts'
+import { contractSubject, contractsWhere, ofDepartment, ofPerson, readableContracts } from '../info/contract-rows.ts'
 import { presentRow } from '../info/present.ts'
 import { contract } from '../tables.ts'
 import { inLedger, type Ledger, narrowed } from './list-conditions.ts'
@@ -50,7 +50,7 @@ export function listHandlers(): ListHandlers {
     async participationCount(_, context) {
       const actor = signedIn(context)
       const handled = eq(contract.handlerId, actor.userId)
-      const waiting = waitsFor(actor, CONTRACT, contract.id)
+      const waiting = waitsForDecision(actor, contractSubject)
       return {
         handled: await countWhere(context, handled),
         waiting: await countWhere(context, waiting),

@@ -2,8 +2,9 @@ import {
   EmptyState,
   Icon,
   ListPage,
-  StatusTag,
+  ReasonDialog,
   selectFilter,
+  StatusTag,
   textFilter,
   useAttempt,
   useConfirm,
@@ -15,7 +16,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Counterparty } from '../../counterparty-calls.ts'
 import { api } from '../api.ts'
-import { ReasonDialog } from '../detail/dialog/ReasonDialog.tsx'
 import { places } from '../shared/places.ts'
 import { CounterpartyForm } from './CounterpartyForm.tsx'
 import '../shared/contracts.css'

@@ -1,4 +1,4 @@
-import { useAttempt, useConfirm } from '@mingtai/ui'
+import { ReasonDialog, useAttempt, useConfirm } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,6 @@ import { api } from '../api.ts'
 import { useSubmitting } from '../form/use-submitting.ts'
 import { places } from '../shared/places.ts'
 import { ArchiveDialog } from './dialog/ArchiveDialog.tsx'
-import { ReasonDialog } from './dialog/ReasonDialog.tsx'
 import { SignDialog } from './dialog/SignDialog.tsx'
 
 interface Props {

@@ -1,6 +1,5 @@
-import { type Actor, containing } from '@mingtai/server-kit'
-import { searchText } from '@mingtai/zh'
-import { and, eq, inArray, like, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasWords } from '@mingtai/server-kit'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { receivingFilters, ReceivingTab } from '../../receiving-list-calls.ts'
 import { documentCirculation, documentFollow, documentHistory, officialDocument } from '../tables.ts'
@@ -50,7 +49,7 @@ export function inTab(tab: ReceivingTab, actor: Actor): SQL | undefined {
 export function narrowed({ keyword, kind, urgency, category, state, retention, from, to, year }: Filters) {
   const day = sql`(${officialDocument.receivedAt} at time zone 'Asia/Shanghai')::date`
   return and(
-    keyword === undefined || keyword === '' ? undefined : hasWords(keyword),
+    hasWords(officialDocument.searchText, keyword),
     kind && eq(officialDocument.kind, kind),
     urgency && eq(officialDocument.urgency, urgency),
     category && eq(officialDocument.category, category),
@@ -65,16 +64,6 @@ export function narrowed({ keyword, kind, urgency, category, state, retention, f
 /** Documents of somebody's work that are past their limit. */
 export function isOverdue(actor: Actor): SQL | undefined {
   return and(waitingFor(actor), sql`${officialDocument.dueAt} < ${today()}`)
-}
-
-/** The words stand in title, numbers, issuer or text: found by their pieces, and then as they are. */
-function hasWords(keyword: string): SQL | undefined {
-  const letters = [...searchText(keyword)]
-  const pieces = letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return and(
-    sql`search_grams(${officialDocument.searchText}) @> ${sql.param(pieces)}::text[]`,
-    like(officialDocument.searchText, containing(searchText(keyword))),
-  )
 }
 
 /** What somebody has to do something with now: they are asked, or it lies with the clerk or the office. */

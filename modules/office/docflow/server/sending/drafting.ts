@@ -10,6 +10,7 @@ import {
   audit,
   type Context,
   type Db,
+  hasWords,
   inTransaction,
   newId,
   saveRevision,
@@ -20,7 +21,6 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
 import { changeOutgoing } from './change-outgoing.ts'
-import { hasWords } from './has-words.ts'
 import { newPaper } from './new-paper.ts'
 import {
   countOutgoing,
@@ -59,7 +59,7 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
         eq(outgoingDocument.state, 'draft'),
         kind && eq(outgoingDocument.kind, kind),
         urgency && eq(outgoingDocument.urgency, urgency),
-        hasWords(keyword),
+        hasWords(outgoingDocument.searchText, keyword),
       )
       const found = await outgoingWhere(context.db, actor, { where, limit: size, offset: (current - 1) * size })
       const total = await countOutgoing(context.db, actor, where)

@@ -1,10 +1,9 @@
 import type { Handlers } from '@mingtai/api'
 import { cancelApprovalOf, processesFor } from '@mingtai/modules/office/approval/server'
-import { audit, type Actor, type Context, inTransaction, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, hasWords, inTransaction, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
 import type { OutgoingTab } from '../../sending-words.ts'
-import { hasWords } from './has-words.ts'
 import {
   countOutgoing,
   draftedBy,
@@ -35,7 +34,7 @@ export function handlingHandlers(): HandlingHandlers {
         kind && eq(outgoingDocument.kind, kind),
         urgency && eq(outgoingDocument.urgency, urgency),
         state && eq(outgoingDocument.state, state),
-        hasWords(keyword),
+        hasWords(outgoingDocument.searchText, keyword),
       )
       const found = await outgoingWhere(context.db, actor, { where, limit: size, offset: (current - 1) * size })
       const total = await countOutgoing(context.db, actor, where)

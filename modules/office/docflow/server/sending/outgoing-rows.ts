@@ -1,5 +1,5 @@
 import { organization, withinScope } from '@mingtai/modules/ground/organization/server'
-import { hasPartInThing, openStepsOf, waitsForDecision } from '@mingtai/modules/office/approval/server'
+import { openStepsOf, tookPartIn, waitsForDecision } from '@mingtai/modules/office/approval/server'
 import { maySetSealOf } from '@mingtai/modules/office/seal/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
@@ -10,7 +10,7 @@ import { mustAllowOutgoing, type OutgoingRelation } from './states.ts'
 
 /** The kind of thing that approvals decide about. */
 export const OUTGOING_DOCUMENT = 'outgoing-document'
-const thing = { kind: OUTGOING_DOCUMENT, id: sql`${outgoingDocument.id}` }
+const subject = { kind: OUTGOING_DOCUMENT, id: sql`${outgoingDocument.id}` }
 
 /** An outgoing document as one reader stands to it. */
 export interface FoundOutgoing {
@@ -33,7 +33,7 @@ export function draftedBy({ userId }: Actor): SQL {
 
 /** The outgoing documents that somebody may read, as a condition on `outgoingDocument`. */
 export function readableOutgoing(actor: Actor): SQL {
-  return sql`(${draftedBy(actor)} or ${hasPartInThing(actor, thing)}
+  return sql`(${draftedBy(actor)} or ${tookPartIn(actor, subject)}
     or (${outgoingDocument.state} <> 'draft' and ${issuing(actor)})
     or (${outgoingDocument.state} in ('numbered', 'sealed', 'issued') and ${sealing(actor)})
     or (${outgoingDocument.state} in ('issued', 'archived') and ${archiving(actor)}))`
@@ -55,12 +55,12 @@ export function issuing(actor: Actor): SQL {
 
 /** Documents in whose approvals the reader has a part, as a condition. */
 export function takingPart(actor: Actor): SQL {
-  return hasPartInThing(actor, thing)
+  return tookPartIn(actor, subject)
 }
 
 /** Documents that wait for the reader's decision, as a condition. */
 export function waitingForDecision(actor: Actor): SQL {
-  return waitsForDecision(actor, thing)
+  return waitsForDecision(actor, subject)
 }
 
 /** Outgoing documents within what the reader may read, the latest first. */
@@ -69,8 +69,8 @@ export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset
     .select({
       row: outgoingDocument,
       organizationName: sql<string>`coalesce(${organization.name}, '')`,
-      openSteps: openStepsOf(actor.tenantId, thing),
-      isReviewer: sql<boolean>`${waitsForDecision(actor, thing, REVIEW_STEP)}`,
+      openSteps: openStepsOf(actor.tenantId, subject),
+      isReviewer: sql<boolean>`${waitsForDecision(actor, subject, REVIEW_STEP)}`,
       isIssuer: sql<boolean>`coalesce(${issuing(actor)}, false)`,
       isCustodian: sql<boolean>`coalesce(${sealing(actor)}, false)`,
       isArchivist: sql<boolean>`coalesce(${archiving(actor)}, false)`,

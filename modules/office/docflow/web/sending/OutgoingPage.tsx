@@ -1,6 +1,7 @@
 import { NotRead, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { OutgoingDocument } from '../../outgoing.ts'
 import { api } from '../api.ts'
 import { DraftEditor } from './editor/DraftEditor.tsx'
 import { PaperReader } from './reader/PaperReader.tsx'
@@ -9,6 +10,11 @@ import './reader/reader.css'
 
 /** Milliseconds between two looks. */
 const MOMENT = 1500
+
+/** Its approval stands otherwise than the document knows yet. */
+function isToBeTold({ state, openSteps }: OutgoingDocument): boolean {
+  return state === 'running' ? openSteps.length === 0 : openSteps.length > 0
+}
 
 /** One outgoing document on its paper: written by who may change it now, read by all others. */
 export default function OutgoingPage() {
@@ -21,9 +27,8 @@ export default function OutgoingPage() {
     // What is being written is not replaced by what somebody else has saved.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
     ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
-    // The approval has ended and tells the document in a moment.
-    refetchInterval: ({ state: { data: shown } }) =>
-      shown?.state === 'running' && shown.openSteps.length === 0 ? MOMENT : false,
+    // The approval has begun or ended, and tells the document in a moment.
+    refetchInterval: ({ state: { data: shown } }) => (shown !== undefined && isToBeTold(shown) ? MOMENT : false),
   })
   useTabTitle(data?.title ?? '')
   if (data === undefined)

@@ -32,7 +32,8 @@ export function OutgoingCard(row: OutgoingRow) {
   return (
     <>
       <span className="docflow-card-facts">
-        {documentKinds[row.kind]} · {row.state === 'draft' ? row.organizationName : <OutgoingStateTag {...row} />}
+        {[documentKinds[row.kind], row.documentNumber || row.organizationName].join(' · ')}
+        {row.state !== 'draft' && <OutgoingStateTag {...row} />}
         <span>{shortTime(row.updatedAt, new Date())}</span>
       </span>
       <b>

@@ -5,7 +5,7 @@ import { CloseDialog } from './CloseDialog.tsx'
 import { OpinionDialog } from './OpinionDialog.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { SendBackDialog } from './SendBackDialog.tsx'
 
 export interface DialogProps {
   document: ReceivingDocument
@@ -31,7 +31,7 @@ export function ActionDialog({ action, ...props }: DialogProps & { action: Recei
       return <PeopleDialog kind={action} {...props} />
     case 'return':
     case 'reopen':
-      return <ReasonDialog kind={action} {...props} />
+      return <SendBackDialog kind={action} {...props} />
     default:
       return null
   }

@@ -23,11 +23,7 @@ export function FormCheck({ shown, onMend, onShow }: Props) {
     <section className="docflow-check" aria-label="格式体检">
       <h2>
         格式体检
-        {findings.length > 0 ? (
-          <small data-tone="ochre">{findings.length} 处待改</small>
-        ) : (
-          <small data-tone="pine">符合格式要求</small>
-        )}
+        <CheckSum shown={shown} findings={findings.length} />
       </h2>
       <ul>
         {findings.map((finding) => (
@@ -51,6 +47,17 @@ export function FormCheck({ shown, onMend, onShow }: Props) {
       </ul>
     </section>
   )
+}
+
+/** What a paper that is not written yet lacks is no fault of its form, and it is not said to be right either. */
+function CheckSum({ shown: { document, pages }, findings }: { shown: LaidOut; findings: number }) {
+  if (findings > 0) return <small data-tone="ochre">{findings} 处待改</small>
+  if (pages === null) return null
+  const isWritten = document.body.some(
+    (block) => block.kind !== 'paragraph' || block.runs.some(({ text }) => text.trim() !== ''),
+  )
+  const open = [...(document.title.trim() === '' ? ['标题'] : []), ...(isWritten ? [] : ['正文'])]
+  return open.length > 0 ? <small>还没有{open.join('和')}</small> : <small data-tone="pine">符合格式要求</small>
 }
 
 function findingsOf({ document, pages }: LaidOut): Finding[] {
