@@ -48,6 +48,7 @@ export { aligned, distributed, equalSized, type Alignment, type Direction } from
 export { snapped, type Gap, type Guide, type Snapped, type SnapSettings } from './geometry/snap.ts'
 
 export { clipboardOf, readClipboard, type ClipboardContent } from './change/clipboard.ts'
+export { withInventedRows } from './change/invented-rows.ts'
 export { columnsUsed, type DatasetMapping, withDatasets } from './change/dataset-mapping.ts'
 export { documentDifference, type DocumentChange } from './change/difference.ts'
 export { merged, type MergeConflict, type Merged, type Versions } from './change/merge.ts'

@@ -2,7 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { reportDataset } from '@mingtai/modules/data/dataset/server/tables'
 import { reportTpl } from '@mingtai/modules/data/report/server/tables'
-import { withDatasets } from '@mingtai/screen-model'
+import { withDatasets, withInventedRows } from '@mingtai/screen-model'
 import { audit, type Context, type Db, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { ScreenFile, type screenCalls } from '../../calls.ts'
@@ -65,9 +65,9 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
         .from(screenTemplate)
         .where(ofTenant(screenTemplate, actor.tenantId))
       if ((counted?.total ?? 0) >= MOST) refuse('screen.templatesFull', MOST)
-      // Everybody who designs reads a template: an interface, which may name secrets, is not for all of them.
-      const components = row.document.components.map(withoutApis)
-      const document = named({ ...row.document, components }, name)
+      // Everybody who designs reads a template: rows of its sources and interfaces, which may name secrets, are not for all.
+      const open = withInventedRows(row.document)
+      const document = named({ ...open, components: open.components.map(withoutApis) }, name)
       const baseColumns = stamp(actor)
       await context.db
         .insert(screenTemplate)
@@ -99,7 +99,7 @@ export function templateHandlers(services: ScreenServices): Handlers<TemplateCal
       await audit(context, { action: '导出大屏文件', subject: name, detail: { code } })
       const sources = await sourceNames(context.db, actor.tenantId, document)
       const pictures = await exportedPictures(services, row)
-      return { mingtai: 'screen', format: 1, code, name, sources, pictures, document }
+      return { mingtai: 'screen', format: 1, code, name, sources, pictures, document: withInventedRows(document) }
     },
 
     async importFile({ file, code, name, folder, datasets }, context) {

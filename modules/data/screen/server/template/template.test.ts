@@ -56,7 +56,27 @@ async function made(code: string, document: ScreenDocument, calls = designer): P
   return id
 }
 
+/** Rows that a designer with a right to them has fetched for the canvas. */
+const fetched = {
+  columns: ['place', 'total'].map((name) => ({ name, title: '' })),
+  rows: [['机密片区', '90817263']],
+}
+
 describe('a template of the organization', () => {
+  test('and a file bring the columns of a source and invented rows in them', async () => {
+    const [asking, written] = [mixed().components[0], component('写在里面', { staticData: fetched })]
+    if (asking === undefined) throw new Error('There is a component that asks a dataset.')
+    const id = await made('with-rows', { ...mixed(), components: [{ ...asking, staticData: fetched }, written] })
+    const template = await designer.saveTemplate({ id, name: '带行的' })
+    for (const { document } of [await admin.templateDocument(template), await designer.exportFile({ id })]) {
+      const [fromSource, own] = (document as ScreenDocument).components
+      expect(fromSource?.staticData?.columns).toEqual(fetched.columns)
+      expect(JSON.stringify(fromSource)).not.toMatch(/机密片区|90817263/)
+      expect(fromSource?.staticData?.rows.length).toBeGreaterThan(1)
+      expect(own?.staticData).toEqual(fetched)
+    }
+  })
+
   test('is saved from a screen, begins new ones, and is removed by whoever saved it', async () => {
     const from = await made('to-template', mixed())
     const { id } = await designer.saveTemplate({ id: from, name: '本单位常用', remark: '大厅' })

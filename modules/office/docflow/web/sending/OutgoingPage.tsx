@@ -1,20 +1,15 @@
 import { NotRead, SkeletonRows, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { OutgoingDocument } from '../../outgoing.ts'
 import { api } from '../api.ts'
 import { DraftEditor } from './editor/DraftEditor.tsx'
+import { isToBeTold } from './flow/is-to-be-told.ts'
 import { PaperReader } from './reader/PaperReader.tsx'
 import './editor/editor.css'
 import './reader/reader.css'
 
 /** Milliseconds between two looks. */
 const MOMENT = 1500
-
-/** Its approval stands otherwise than the document knows yet. */
-function isToBeTold({ state, openSteps }: OutgoingDocument): boolean {
-  return state === 'running' ? openSteps.length === 0 : openSteps.length > 0
-}
 
 /** One outgoing document on its paper: written by who may change it now, read by all others. */
 export default function OutgoingPage() {

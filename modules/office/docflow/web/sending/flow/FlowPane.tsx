@@ -5,6 +5,7 @@ import type { OutgoingDocument } from '../../../outgoing.ts'
 import { approvals } from './approvals.ts'
 import { DecideBar } from './DecideBar.tsx'
 import { AfterSigning } from './AfterSigning.tsx'
+import { isToBeTold } from './is-to-be-told.ts'
 import { Receivers } from './Receivers.tsx'
 import { ResubmitBar } from './ResubmitBar.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -71,8 +72,9 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
           </ol>
         </section>
       </div>
-      {detail !== undefined && detail.myTask !== null && (
-        <DecideBar detail={detail} task={detail.myTask} onFlush={onFlush} onDone={decided} />
+      {/* What is to be told next changes the page: an opinion is asked for when it has. */}
+      {detail !== undefined && detail.myTask !== null && !isToBeTold(document) && (
+        <DecideBar key={detail.myTask.number} detail={detail} task={detail.myTask} onFlush={onFlush} onDone={decided} />
       )}
       <AfterSigning document={document} onReload={onReload} />
       {detail?.state === 'returned' && detail.actions.some((one) => one.verb === 'resubmit' && one.isAllowed) && (
