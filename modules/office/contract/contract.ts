@@ -106,6 +106,10 @@ export const ContractRow = z.object({
   performedAmount: z.string(),
   createdAt: z.string(),
   instanceId: id.nullable(),
+  /** Where it lies; empty until it is archived. */
+  archiveNo: z.string(),
+  archiveBox: z.string(),
+  archiveShelf: z.string(),
   /** The reader may do this now. */
   actions: z.array(ContractAction),
   revision: z.number().int(),
@@ -137,6 +141,10 @@ export const HistoryLine = z.object({
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
+/** What a change says otherwise than its original. */
+export const Change = z.object({ label: z.string(), from: z.string(), to: z.string() })
+export type Change = z.infer<typeof Change>
+
 /** One contract. */
 export const Contract = ContractRow.extend({
   ...{ parentId: id.nullable(), parentName: z.string(), ownParty: z.string(), ownRole: PartyRole },
@@ -146,6 +154,8 @@ export const Contract = ContractRow.extend({
   counterparties: z.array(Party),
   lines: z.array(Line),
   history: z.array(HistoryLine),
+  /** Of a change that is not written into its original yet: what it says otherwise. */
+  changes: z.array(Change),
   /** null: not archived. */
   archive: z
     .object({ number: z.string(), box: z.string(), shelf: z.string(), by: z.string(), at: z.string() })

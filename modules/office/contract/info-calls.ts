@@ -102,6 +102,12 @@ export const infoCalls = {
     input: changed,
     reply: Contract,
   }),
+  reopen: post(`${base}/contract-info/reopen`, {
+    about: '撤销履行完毕或解除',
+    needs: 'login',
+    input: reasoned,
+    reply: Contract,
+  }),
   terminate: post(`${base}/contract-info/terminate`, {
     about: '解除合同',
     needs: 'login',

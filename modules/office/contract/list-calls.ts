@@ -34,8 +34,13 @@ const asked = paging.extend({
   descending: z.stringbool().default(true),
 })
 
-/** What contracts of one currency amount to. */
-export const CurrencyTotal = z.object({ currency: Currency, count: z.number().int(), amount: z.string() })
+/** What contracts of one currency and direction amount to; drafts and what was refused do not count. */
+export const CurrencyTotal = z.object({
+  currency: Currency,
+  nature: Nature,
+  count: z.number().int(),
+  amount: z.string(),
+})
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>
 
 const page = pageOf(ContractRow)

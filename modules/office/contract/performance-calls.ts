@@ -66,6 +66,12 @@ export const performanceCalls = {
     input: z.object({ lineId: id, reason: z.string().trim().min(1).max(300) }),
     reply: z.array(Line),
   }),
+  restoreLine: post(`${base}/contract-performance/restore`, {
+    about: '恢复被免除的履行计划',
+    needs: 'login',
+    input: z.object({ lineId: id, reason: z.string().trim().min(1).max(300) }),
+    reply: z.array(Line),
+  }),
   withdrawRecord: post(`${base}/contract-performance/remove`, {
     about: '撤销履行记录',
     needs: 'login',

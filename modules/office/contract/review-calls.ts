@@ -1,6 +1,6 @@
 import { get, id, post } from '@mingtai/api'
 import { z } from 'zod'
-import { Conclusion, Finding } from './words.ts'
+import { AmountKind, Conclusion, Currency, Finding } from './words.ts'
 
 const base = '/api/alamo-business'
 
@@ -15,6 +15,22 @@ export const Review = z.object({
   opinion: z.string(),
   conclusion: Conclusion,
   at: z.string(),
+  /** Its reviewer wrote another one afterwards. */
+  isReplaced: z.boolean(),
+  /** The contract as it was reviewed. */
+  reviewed: z.object({
+    name: z.string(),
+    number: z.string().nullable(),
+    ownParty: z.string(),
+    parties: z.string(),
+    amount: z.string().nullable(),
+    currency: Currency,
+    amountKind: AmountKind,
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+  }),
+  /** What the contract says otherwise now, in words. */
+  changedSince: z.array(z.string()),
 })
 export type Review = z.infer<typeof Review>
 

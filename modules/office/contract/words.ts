@@ -79,6 +79,7 @@ export const contractActions = {
   settle: '争议解决',
   complete: '履行完毕',
   terminate: '解除合同',
+  reopen: '撤销完毕或解除',
   review: '合法性审核',
   archive: '归档',
   correct: '更正历史合同',

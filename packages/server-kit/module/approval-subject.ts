@@ -36,6 +36,8 @@ export interface ApprovalSubject {
   link(id: string): string
   /** A page of the module on which its approvals are handled; left out: that of the approval center. */
   approvalLink?(approval: { id: string; instanceId: string; isTodo: boolean }): string
+  /** Refuses somebody's yes that what they wrote about the thing contradicts; left out: nothing does. */
+  checkApproval?(db: Db, actor: Actor, id: string): Promise<void>
   /**
    * Takes note of what became of an approval: once for each change, in their order, in the transaction that ends the row
    * of the outbox.

@@ -87,7 +87,14 @@ test('a contract is completed when the rest is waived, and archived with its tex
   await expect(calls.archive({ id, revision: over.revision, ...place })).rejects.toMatchObject({
     key: 'contract.filesMissing',
   })
-  for (const kind of ['5', '7'] as const) await evidence(kind, { ownerType: 'contract', ownerId: id })
+  // What was approved stays; the scan is added to it.
+  await expect(evidence('5', { ownerType: 'contract', ownerId: id })).rejects.toMatchObject({
+    key: 'attachment.notYours',
+  })
+  const files = (await server.as('orgadmin')).calls(attachmentCalls)
+  const [text] = await files.list({ ownerType: 'contract', ownerId: id })
+  await expect(files.remove({ id: text?.id ?? '' })).rejects.toMatchObject({ key: 'attachment.notYours' })
+  await evidence('7', { ownerType: 'contract', ownerId: id })
   const archived = await calls.archive({ id, revision: over.revision, ...place })
   expect(archived).toMatchObject({ approvalStatus: 'ARCHIVED', lifeState: 'archived', actions: [] })
   expect(archived.archive).toMatchObject({ number: place.archiveNo, by: '何建国' })
@@ -151,7 +158,11 @@ test('who decides fills in the review form while they do, and only they', async 
   })
   await reviewer.saveReview({ ...form, contractId: id, conclusion: 'fix', opinion: '补充违约责任。' })
   await reviewer.saveReview({ ...form, contractId: id, completeness: 'yes', conclusion: 'pass' })
-  expect(await own.reviews({ contractId: id })).toMatchObject([{ reviewerName: '周敏', conclusion: 'pass' }])
+  // Written anew, the former one stays.
+  expect(await own.reviews({ contractId: id })).toMatchObject([
+    { conclusion: 'fix', opinion: '补充违约责任。', isReplaced: true },
+    { reviewerName: '周敏', conclusion: 'pass', isReplaced: false, changedSince: [] },
+  ])
   await house.approve('designer', instanceId)
   await contracts.tell()
   await expect(

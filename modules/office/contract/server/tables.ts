@@ -42,6 +42,19 @@ export interface LockedFields {
   parties: { role: string; name: string; creditCode: string }[]
 }
 
+/** What a reviewer had before them; the contract may be written anew afterwards. */
+export interface ReviewedFacts {
+  name: string
+  number: string | null
+  ownParty: string
+  parties: string
+  amount: string | null
+  currency: keyof typeof currencies
+  amountKind: keyof typeof amountKinds
+  startDate: string | null
+  endDate: string | null
+}
+
 /** 合同: one contract of an organization, with its two axes. */
 export const contract = pgTable(
   'contract',
@@ -218,7 +231,7 @@ export const contractReminder = pgTable(
   (table) => [uniqueIndex('contract_reminder_once').on(table.contractId, table.lineId, table.threshold)],
 )
 
-/** 审核意见书: what one reviewer found of a contract while it was decided about. */
+/** 审核意见书: what one reviewer found of a contract while it was decided about; written anew, the former one stays. */
 export const contractReview = pgTable(
   'contract_review',
   {
@@ -232,8 +245,16 @@ export const contractReview = pgTable(
     authority: text('authority', { enum: namesOf(findings) }).notNull(),
     opinion: words('opinion'),
     conclusion: text('conclusion', { enum: namesOf(conclusions) }).notNull(),
+    /** null: of the time before it was stored. */
+    reviewed: jsonb('reviewed').$type<ReviewedFacts>(),
+    /** When its reviewer wrote another one; null: it holds. */
+    replacedAt: at('replaced_at'),
   },
-  (table) => [uniqueIndex('contract_review_reviewer').on(table.contractId, table.reviewerId)],
+  (table) => [
+    uniqueIndex('contract_review_current')
+      .on(table.contractId, table.reviewerId)
+      .where(sql`${table.replacedAt} is null`),
+  ],
 )
 
 /** 相对方库: organizations and people that contracts are made with. */

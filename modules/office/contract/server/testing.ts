@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@mingtai/api'
+import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { server as approval } from '@mingtai/modules/office/approval/server'
 import { approvalOutbox } from '@mingtai/modules/office/approval/server/tables'
 import type { approvalTesting } from '@mingtai/modules/office/approval/server/testing'
@@ -15,7 +16,13 @@ type House = Awaited<ReturnType<typeof approvalTesting>>
 
 /** A server under test, as much of it as is needed here. */
 interface Server {
-  as(name: string, tenantId?: string): Promise<{ calls(calls: typeof contractCalls): Calls }>
+  as(
+    name: string,
+    tenantId?: string,
+  ): Promise<{
+    calls(calls: typeof contractCalls): Calls
+    calls(calls: typeof attachmentCalls): Client<typeof attachmentCalls>
+  }>
   services: { db: Db } & Parameters<NonNullable<typeof approval.jobs>[number]['work']>[0]
 }
 
@@ -41,7 +48,17 @@ export function contractTesting(server: Server, house: House) {
     ...more,
   })
 
-  const drafted = async (name: string, more: Partial<Form> = {}) => (await of(name)).save(formOf(more))
+  /** A file of its own that somebody has uploaded: 5 is the text of a contract, 7 its scan. */
+  const uploaded = async (name: string, kind: '5' | '7') => {
+    const calls = (await server.as(name)).calls(attachmentCalls)
+    const file = new File([`合同文本${randomUUID()}`], '合同文本.txt', { type: 'text/plain' })
+    return (await calls.putFile({ file, kind })).attachmentId
+  }
+
+  const drafted = async (name: string, more: Partial<Form> = {}) => {
+    const attachments = [await uploaded(name, '5')]
+    return (await of(name)).save(formOf({ attachments, ...more }))
+  }
 
   /** A published process in which one person decides about contracts. */
   const process = async (approver: string) =>
@@ -81,7 +98,7 @@ export function contractTesting(server: Server, house: House) {
     const { revision } = await calls.detail({ id })
     return calls.sign({ id, revision, signDate: '2026-01-05', startDate: null })
   }
-  return { of, formOf, drafted, process, handedIn, tell, signed }
+  return { of, formOf, drafted, uploaded, process, handedIn, tell, signed }
 }
 
 export function party(role: 'second' | 'third', name: string, creditCode = '') {

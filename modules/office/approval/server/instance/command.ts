@@ -71,7 +71,7 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
   const next = { ...row }
   let changes: unknown = null
   const rights = writingRights(version, given)
-  const { sent = given.filled === undefined ? null : {} } = given
+  const sent = sentBeside(given)
   if (sent !== null && rights !== null) {
     const isLenient = given.command.type !== 'approve' && given.command.type !== 'resubmit'
     next.values = checkedValues(version, {
@@ -103,6 +103,13 @@ export async function outcomeOf(db: Db, row: InstanceRow, version: Version, give
   for (const [id, name] of await namesOf(db, tenantId, unnamed)) names.set(id, name)
   const actor = { id: given.actor.id, name: given.actor.name }
   return { version, before: row.state, after: state, events, row: next, actor, names, changes }
+}
+
+/** What a person wrote; what the module of the approval's thing fills in is its own, whatever the page still showed. */
+function sentBeside({ sent, filled }: Given): unknown {
+  if (filled === undefined) return sent ?? null
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent ?? {}
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(filled, key)))
 }
 
 function writingRights(version: Version, { actor, node }: Given): FormRights | null {

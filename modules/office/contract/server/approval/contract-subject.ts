@@ -15,11 +15,12 @@ import { readableAmount } from '../../money.ts'
 import { amountKinds, categories, currencies, signModes } from '../../words.ts'
 import { searchedWords } from '../info/change-contract.ts'
 import { contractFor, contractsWhere, readableContract } from '../info/contract-rows.ts'
-import { missingIn } from '../info/missing.ts'
-import { linesOf, partiesOf } from '../info/present.ts'
+import { missingOf } from '../info/missing.ts'
+import { partiesOf } from '../info/contract-parts.ts'
 import { axesAfter, stateWords } from '../info/states.ts'
 import { takeContractNumber } from '../number-rules.ts'
 import { contract, contractHistory, type ContractTableRow } from '../tables.ts'
+import { checkReview } from '../review/reviewing.ts'
 import { mergeChange } from './merge-change.ts'
 import { lockedFields } from './locked-fields.ts'
 
@@ -45,8 +46,7 @@ export const contractSubject: ApprovalSubject = {
     const { row, parties } = await readableContract(context.db, actor, id)
     // A returned one is sent again with what is written now; anything else begins anew.
     if (row.approvalState !== 'returned') await contractFor(context.db, actor, { id, action: 'submit' })
-    const beside = { parties: await partiesOf(context.db, id), lines: await linesOf(context.db, id) }
-    const missing = missingIn(row, beside)
+    const missing = await missingOf(context.db, row)
     if (missing.length > 0) refuse('contract.incomplete', row.name, missing.join('；'))
     const { amount, currency, amountKind } = row
     const kind = amountKind === 'fixed' ? '' : `（${amountKinds[amountKind]}）`
@@ -71,6 +71,7 @@ export const contractSubject: ApprovalSubject = {
     isTodo
       ? `/contract-management/contract-approve?id=${id}&instanceId=${instanceId}`
       : `/contract-management/contract-upload?id=${id}&instanceId=${instanceId}&mode=view`,
+  checkApproval: checkReview,
   takeChange,
 }
 

@@ -1,8 +1,10 @@
 import { type Db, newId, ofTenant, stamp } from '@mingtai/server-kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { searchedWords } from '../info/change-contract.ts'
-import { linesOf, partiesOf } from '../info/present.ts'
+import { linesOf, partiesOf } from '../info/contract-parts.ts'
 import { stateWords } from '../info/states.ts'
+import { settleLine } from '../performance/line-rows.ts'
+import { changedFacts } from '../info/changed-facts.ts'
 import { contract, contractHistory, contractLine, contractParty, type ContractTableRow } from '../tables.ts'
 import { lockedFields } from './locked-fields.ts'
 
@@ -19,11 +21,14 @@ export async function mergeChange(
     .for('update')
   if (original === undefined || original.lifeState === 'archived') return
   const parties = await partiesOf(db, change.id)
-  const { amount, currency, taxRate, ownParty, startDate, endDate, paymentTerms, content } = change
+  const changes = await changedFacts(db, original, change)
+  const { amount, amountKind, currency, taxRate, ownParty, ownRole, startDate, endDate, paymentTerms, content } = change
+  const { autoRenew, noticeDays, breachClause, place, procurement, budgetNo, projectNo } = change
   await db
     .update(contract)
     .set({
-      ...{ amount, currency, taxRate, ownParty, startDate, endDate, paymentTerms, content },
+      ...{ amount, amountKind, currency, taxRate, ownParty, ownRole, startDate, endDate, paymentTerms, content },
+      ...{ autoRenew, noticeDays, breachClause, place, procurement, budgetNo, projectNo },
       ...{ approved: lockedFields(change, parties), updatedAt: at, updatedBy: by },
       ...{ revision: sql`${contract.revision} + 1`, searchText: searchedWords({ ...original, parties }) },
       // A term that was made longer lets what had run out go on.
@@ -41,7 +46,8 @@ export async function mergeChange(
     )
   await mergeLines(db, { change, original, by })
   await db.insert(contractHistory).values({
-    ...{ id: newId(), ...own, action: '并入变更', personName: by, note: change.number ?? change.name, at },
+    ...{ id: newId(), ...own, action: '并入变更', personName: by, at },
+    note: [change.number ?? change.name, ...changes.map(({ label, from, to }) => `${label}：${from}→${to}`)].join('；'),
     ...{ before: stateWords(original), after: stateWords(original) },
   })
 }
@@ -58,9 +64,11 @@ async function mergeLines(
   if (dropped.length > 0) await db.update(contractLine).set({ deleted: true }).where(inArray(contractLine.id, dropped))
   for (const [sort, { kind, title, planDate, planAmount, condition, originId }] of planned.entries()) {
     const words = { kind, title, planDate, planAmount, condition, sort }
-    if (originId !== null && known.has(originId))
-      await db.update(contractLine).set(words).where(eq(contractLine.id, originId))
-    else
+    if (originId !== null && known.has(originId)) {
+      const [line] = await db.update(contractLine).set(words).where(eq(contractLine.id, originId)).returning()
+      // Paid in full before, it may be partly paid of more now.
+      if (line !== undefined && line.state !== 'waived') await settleLine(db, { realName: by }, line)
+    } else
       await db.insert(contractLine).values({
         ...{ ...stamp({ tenantId: change.tenantId, realName: by }), contractId: original.id, ...words },
       })

@@ -4,9 +4,10 @@ import { audit, type Context, inTransaction, ofTenant, saveRevision, signedIn } 
 import { and, eq, ne } from 'drizzle-orm'
 import type { contractCalls } from '../../calls.ts'
 import { contractActions } from '../../words.ts'
-import { recordHistory } from '../info/change-contract.ts'
+import { recordHistory, searchedWords } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
-import { linesOf, shownContract } from '../info/present.ts'
+import { linesOf, partiesOf } from '../info/contract-parts.ts'
+import { shownContract } from '../info/present.ts'
 import { contract, type ContractTableRow } from '../tables.ts'
 import { completenessOf } from './completeness.ts'
 
@@ -25,6 +26,7 @@ export function archiveHandlers(): ArchiveHandlers {
         await mustBeFree(context, row, place.archiveNo)
         const values = {
           ...{ ...place, lifeState: 'archived', archivedBy: actor.realName, archivedAt: new Date() },
+          searchText: searchedWords({ ...row, ...place, parties: await partiesOf(db, id) }),
         }
         const after = await saveRevision(db, contract, { id, tenantId: actor.tenantId, revision, values, actor })
         const note = [place.archiveNo, place.archiveBox, place.archiveShelf].filter(Boolean).join('，')

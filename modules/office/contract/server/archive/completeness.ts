@@ -4,8 +4,14 @@ import type { Contract, Line } from '../../contract.ts'
 import type { ContractTableRow } from '../tables.ts'
 
 /** 合同上传附件 and 归档附件. Office specification, section 3. */
-const TEXT = '5'
-const SCAN = '7'
+export const TEXT = '5'
+export const SCAN = '7'
+
+/** Whether the text of a contract lies with it. */
+export async function hasText(db: Db, { tenantId, id }: Pick<ContractTableRow, 'tenantId' | 'id'>): Promise<boolean> {
+  const files = await fileNamesOf(db, { tenantId, ownerType: 'contract', ownerId: id })
+  return files.some(({ type }) => type === TEXT)
+}
 
 /** What an archived contract has: its final text and its scan must be there, the rest says how whole it is. */
 export async function completenessOf(

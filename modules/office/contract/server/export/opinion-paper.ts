@@ -3,7 +3,7 @@ import { type CellStyle, defaultPageSetup } from '@mingtai/sheet-core'
 import type { ContractRow } from '../../contract.ts'
 import { readableAmount } from '../../money.ts'
 import type { Review } from '../../review-calls.ts'
-import { conclusions, findings, namesOf, reviewedSides } from '../../words.ts'
+import { conclusions, currencies, findings, namesOf, reviewedSides } from '../../words.ts'
 
 const COLUMNS = 24
 const LABEL = 5
@@ -26,16 +26,20 @@ export async function opinionPaper(
   dataPlane: Pick<DataPlane, 'document'>,
   { contract, reviews, author, asker }: { contract: ContractRow; reviews: Review[]; author: string; asker: string },
 ): Promise<Uint8Array> {
-  const amount = contract.amount === null ? '没有固定金额' : `${readableAmount(contract.amount)}元`
+  const current = reviews.filter(({ isReplaced }) => !isReplaced)
+  // The form says what was reviewed, whatever the contract says since.
+  const facts = current.at(-1)?.reviewed ?? contract
+  const amount =
+    facts.amount === null ? '没有固定金额' : `${currencies[facts.currency]} ${readableAmount(facts.amount)}元`
   const rows: DocumentRow[] = [
     { height: 54, cells: [{ value: '合同合法性合规性审核意见书', style: TITLE, columns: COLUMNS }] },
-    labelled('合同名称', contract.name),
+    labelled('合同名称', facts.name),
     labelled('合同编号', contract.number ?? ''),
     labelled('送审部门', [contract.organizationName, contract.departmentName].filter(Boolean).join(' ')),
     labelled('经办人', contract.handlerName),
-    labelled('相对方', contract.parties),
+    labelled('相对方', facts.parties),
     labelled('合同金额', amount),
-    ...reviews.flatMap(reviewRows),
+    ...current.flatMap(reviewRows),
   ]
   return dataPlane.document({
     ...{ format: 'pdf', title: `审核意见书 ${contract.number ?? ''}`, author, now: Date.now(), asker },
@@ -57,6 +61,7 @@ function reviewRows(review: Review): DocumentRow[] {
     }),
     labelled('审核意见', review.opinion || '无。', 60),
     labelled('结论', conclusions[review.conclusion]),
+    ...(review.changedSince.length > 0 ? [labelled('审核后改动', review.changedSince.join('；'), 60)] : []),
     {
       height: 36,
       cells: [{ value: `审核人：${review.reviewerName}　${review.at.slice(0, 10)}`, style: SIGNED, columns: COLUMNS }],

@@ -46,13 +46,18 @@ interface Searched {
   name: string
   number?: string | null
   originalNumber?: string
+  archiveNo?: string
+  archiveBox?: string
   handlerName: string
   parties: readonly { name: string; creditCode: string }[]
 }
 
 /** What the search of a contract looks at: its words, its numbers and how its name sounds. */
-export function searchedWords({ name, number, originalNumber = '', handlerName, parties }: Searched): string {
-  const others = parties.flatMap((party) => [party.name, party.creditCode])
+export function searchedWords({ name, number, handlerName, parties, ...others }: Searched): string {
+  const { originalNumber = '', archiveNo = '', archiveBox = '' } = others
+  const sides = parties.flatMap((party) => [party.name, party.creditCode])
   const sounds = [initials(name), ...parties.map((party) => initials(party.name))]
-  return searchText([name, number ?? '', originalNumber, handlerName, ...others, ...sounds].join('\n'))
+  return searchText(
+    [name, number ?? '', originalNumber, archiveNo, archiveBox, handlerName, ...sides, ...sounds].join('\n'),
+  )
 }

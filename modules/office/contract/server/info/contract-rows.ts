@@ -1,5 +1,5 @@
 import { department, organization, withinScope } from '@mingtai/modules/ground/organization/server'
-import { takesPartIn, tookPartIn } from '@mingtai/modules/office/approval/server'
+import { takesPartIn, tookPartIn, waitsForDecision } from '@mingtai/modules/office/approval/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -78,6 +78,7 @@ export async function contractsWhere(
       isReadable: sql<boolean>`coalesce(${readableContracts(actor)}, false)`,
       isManager: sql<boolean>`coalesce(${scoped(actor, 'contract:ledger')}, false)`,
       isArchivist: sql<boolean>`coalesce(${scoped(actor, 'contract:archive')}, false)`,
+      isDecider: waitsForDecision(actor, contractSubject),
     })
     .from(contract)
     .leftJoin(organization, eq(organization.id, contract.organizationId))
@@ -86,9 +87,11 @@ export async function contractsWhere(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ isManager, isArchivist, ...found }) => {
+  return rows.map(({ isManager, isArchivist, isDecider, ...found }) => {
     const isHandler = found.row.handlerId === actor.userId
-    return { ...found, relation: { isHandler, isManager, isReviewer: false, isArchivist } }
+    // Its legality is reviewed by those whose decision it waits for, and not by who asks for it.
+    const isReviewer = isDecider === true && !isHandler
+    return { ...found, relation: { isHandler, isManager, isReviewer, isArchivist } }
   })
 }
 
@@ -103,11 +106,8 @@ export function performed(): SQL<string> {
 export async function readableContract(db: Db, actor: Actor, id: string): Promise<FoundContract> {
   const [found] = await contractsWhere(db, actor, { where: eq(contract.id, id), limit: 1, offset: 0 })
   if (found === undefined) refuse('row.gone', '这份合同')
-  const takesPart = await takesPartIn(db, actor, { kind: CONTRACT, id })
-  if (!found.isReadable && !takesPart) refuse('row.gone', '这份合同')
-  // Its legality is reviewed by those who decide about it, and not by who asks for it.
-  const isReviewer = takesPart && !found.relation.isHandler
-  return { ...found, relation: { ...found.relation, isReviewer } }
+  if (!found.isReadable && !(await takesPartIn(db, actor, { kind: CONTRACT, id }))) refuse('row.gone', '这份合同')
+  return found
 }
 
 /** A contract with which the actor may do something now; locked until the transaction ends. */

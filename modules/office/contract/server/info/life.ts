@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { audit, type Context, inTransaction, saveRevision, signedIn } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { contractCalls } from '../../calls.ts'
 import { type ContractAction, contractActions } from '../../words.ts'
@@ -11,7 +12,7 @@ import { shownContract } from './present.ts'
 
 type LifeHandlers = Pick<
   Handlers<typeof contractCalls, Context>,
-  'sign' | 'suspend' | 'resume' | 'dispute' | 'settle' | 'complete' | 'terminate'
+  'reopen' | 'sign' | 'suspend' | 'resume' | 'dispute' | 'settle' | 'complete' | 'terminate'
 >
 
 /** What becomes of a contract after its approval, each step of it with the person and the reason. */
@@ -19,6 +20,8 @@ export function lifeHandlers(): LifeHandlers {
   return {
     sign: ({ id, revision, signDate, startDate }, context) =>
       step(context, { id, revision, action: 'sign', note: `签署日期 ${signDate}` }, (row) => {
+        if (signDate > formatByCode(new Date(), 3)) refuse('contract.signedLater')
+        if (row.endDate !== null && signDate > row.endDate) refuse('contract.signedAfterEnd', row.endDate)
         const start = startDate ?? row.startDate ?? signDate
         if (row.endDate !== null && row.endDate < start) refuse('contract.startAfterEnd', row.endDate)
         return { lifeState: 'effective', signDate, startDate: start }
@@ -29,6 +32,8 @@ export function lifeHandlers(): LifeHandlers {
     settle: (asked, context) => step(context, { ...asked, action: 'settle' }, () => ({ lifeState: 'performing' })),
     terminate: (asked, context) =>
       step(context, { ...asked, action: 'terminate' }, () => ({ lifeState: 'terminated' })),
+
+    reopen: (asked, context) => step(context, { ...asked, action: 'reopen' }, () => ({ lifeState: 'performing' })),
 
     complete: (asked, context) =>
       step(context, { ...asked, action: 'complete' }, async (row, inside) => {

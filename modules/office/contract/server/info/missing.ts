@@ -1,6 +1,9 @@
+import type { Db } from '@mingtai/server-kit'
 import { hundredths, readableAmount, sumOf } from '../../money.ts'
 import type { LineKind } from '../../words.ts'
+import { hasText } from '../archive/completeness.ts'
 import type { ContractTableRow } from '../tables.ts'
+import { linesOf, partiesOf } from './contract-parts.ts'
 
 type Written = Pick<
   ContractTableRow,
@@ -13,6 +16,32 @@ interface Beside {
 }
 
 /** What a contract must have before it is submitted, and does not have, in words. */
+export async function missingOf(db: Db, row: ContractTableRow): Promise<string[]> {
+  const { id, parentId, signMode } = row
+  const lines = await linesOf(db, id)
+  const original = signMode === 'change' && parentId !== null ? await linesOf(db, parentId) : []
+  return [
+    ...missingIn(row, { parties: await partiesOf(db, id), lines }),
+    ...((await hasText(db, row)) ? [] : ['上传合同文本']),
+    ...lessThanDone(lines, original),
+  ]
+}
+
+type Planned = Awaited<ReturnType<typeof linesOf>>
+
+/** What was paid already is not planned away by a change. */
+function lessThanDone(lines: Planned, original: Planned): string[] {
+  const planned = new Map(lines.map((line) => [line.originId, line]))
+  return original.flatMap(({ id, title, performedAmount, state }) => {
+    if (state === 'waived' || hundredths(performedAmount) === 0n) return []
+    const next = planned.get(id)
+    const left = next === undefined ? 0n : hundredths(next.planAmount)
+    if (left === null || left >= hundredths(performedAmount)) return []
+    return [`保留“${title}”已履行的${readableAmount(performedAmount)}元`]
+  })
+}
+
+/** What is missing in the words of a contract, its parties and its plan. */
 export function missingIn(row: Written, { parties, lines }: Beside): string[] {
   const hasNoAmount = row.nature === 'none' || row.amountKind === 'framework'
   const found = [

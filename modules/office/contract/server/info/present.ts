@@ -1,18 +1,12 @@
 import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Contract, ContractRow, HistoryLine, Line, Party } from '../../contract.ts'
-import {
-  contract,
-  contractFulfilment,
-  contractHistory,
-  contractLine,
-  contractParty,
-  type ContractTableRow,
-  counterparty,
-} from '../tables.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Contract, ContractRow, HistoryLine } from '../../contract.ts'
+import { contract, contractHistory, type ContractTableRow } from '../tables.ts'
 import { completenessOf } from '../archive/completeness.ts'
 import { type FoundContract, readableContract } from './contract-rows.ts'
-import { missingIn } from './missing.ts'
+import { linesOf, partiesOf } from './contract-parts.ts'
+import { changedFacts } from './changed-facts.ts'
+import { missingOf } from './missing.ts'
 import { actionsOn } from './states.ts'
 
 /** A contract as a ledger shows it. */
@@ -33,6 +27,7 @@ export function presentRow(found: FoundContract): ContractRow {
     lifeState,
   } = row
   const { organizationId, handlerId, handlerName, signDate, startDate, endDate, instanceId, revision } = row
+  const { archiveNo, archiveBox, archiveShelf } = row
   return {
     ...{
       id,
@@ -49,7 +44,7 @@ export function presentRow(found: FoundContract): ContractRow {
       lifeState,
     },
     ...{ organizationId, handlerId, handlerName, signDate, startDate, endDate, instanceId, revision },
-    ...{ organizationName, departmentName, parties, performedAmount },
+    ...{ organizationName, departmentName, parties, performedAmount, archiveNo, archiveBox, archiveShelf },
     processType: approvalState === 'imported' ? 2 : 1,
     approvalStatus: lifeState === 'archived' ? 'ARCHIVED' : approvalState.toUpperCase(),
     createdAt: row.createdAt.toISOString(),
@@ -76,43 +71,23 @@ async function presentContract(db: Db, { tenantId }: Actor, found: FoundContract
     history: await historyOf(db, id),
     archive: archiveOf(row),
     completeness: await completenessOf(db, row, lines),
-    missing: missingIn(row, { parties: counterparties, lines }),
+    missing: row.approvalState === 'draft' || row.approvalState === 'returned' ? await missingOf(db, row) : [],
+    changes: await changesOf(db, row),
   }
+}
+
+async function changesOf(db: Db, row: ContractTableRow): Promise<Contract['changes']> {
+  if (row.signMode !== 'change' || row.parentId === null || row.lifeState === 'changed') return []
+  const [original] = await db
+    .select()
+    .from(contract)
+    .where(and(ofTenant(contract, row.tenantId), eq(contract.id, row.parentId)))
+  return original === undefined ? [] : changedFacts(db, original, row)
 }
 
 function archiveOf({ archiveNo, archiveBox, archiveShelf, archivedBy, archivedAt }: ContractTableRow) {
   if (archivedAt === null) return null
   return { number: archiveNo, box: archiveBox, shelf: archiveShelf, by: archivedBy, at: archivedAt.toISOString() }
-}
-
-/** The other sides of a contract, in their order. */
-export async function partiesOf(db: Db, contractId: string): Promise<Party[]> {
-  const { id, role, name, creditCode, contact, phone, bank, account, sort } = contractParty
-  return db
-    .select({
-      ...{ id, role, name, creditCode, contact, phone, bank, account },
-      isBlacklisted: sql<boolean>`exists (select 1 from ${counterparty} c where c.tenant_id = ${contractParty}."tenant_id"
-        and not c.deleted and c.is_blacklisted and (c.name = ${contractParty}."name"
-          or (c.credit_code <> '' and c.credit_code = ${contractParty}."credit_code")))`,
-    })
-    .from(contractParty)
-    .where(eq(contractParty.contractId, contractId))
-    .orderBy(asc(sort))
-}
-
-/** The plan of a contract with what was done of it. */
-export async function linesOf(db: Db, contractId: string): Promise<Line[]> {
-  const { id, kind, title, planDate, planAmount, condition, originId, state, waiveReason, sort } = contractLine
-  const of = sql`from ${contractFulfilment} f where f.line_id = ${contractLine}."id" and not f.deleted`
-  return db
-    .select({
-      ...{ id, kind, title, planDate, planAmount, condition, originId, state, waiveReason },
-      performedAmount: sql<string>`(select coalesce(sum(f.amount), 0)::numeric(18, 2)::text ${of})`,
-      performedDate: sql<string | null>`(select max(f.day)::text ${of})`,
-    })
-    .from(contractLine)
-    .where(and(eq(contractLine.contractId, contractId), eq(contractLine.deleted, false)))
-    .orderBy(asc(sort))
 }
 
 /** What was done with a contract, the first first. */

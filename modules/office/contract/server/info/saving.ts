@@ -21,7 +21,8 @@ import { signModes } from '../../words.ts'
 import { contract, contractLine, contractParty, type ContractTableRow } from '../tables.ts'
 import { changeContract, recordHistory, searchedWords } from './change-contract.ts'
 import { CONTRACT, contractFor, readableContract } from './contract-rows.ts'
-import { linesOf, partiesOf, shownContract } from './present.ts'
+import { linesOf, partiesOf } from './contract-parts.ts'
+import { shownContract } from './present.ts'
 
 type SavingHandlers = Pick<Handlers<typeof contractCalls, Context>, 'save' | 'remove' | 'copy' | 'amend'>
 type Saved = Parameters<SavingHandlers['save']>[0]
@@ -33,8 +34,8 @@ export function savingHandlers(): SavingHandlers {
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
-        const form = { ...written, parentId: written.signMode === 'new' ? null : written.parentId }
-        await mustHaveParent(context, form)
+        const named = { ...written, parentId: written.signMode === 'new' ? null : written.parentId }
+        const form = { ...named, ...(await mustHaveParent(context, named)) }
         const lines = await continuedLines(db, form, planned)
         const searched = (row: { handlerName: string; number: string | null }) =>
           searchedWords({ ...row, name: form.name, parties })
@@ -105,7 +106,7 @@ async function drafted(
   const parties = await partiesOf(db, from.id)
   const lines = await linesOf(db, from.id)
   const own = { handlerId: actor.userId, handlerName: actor.realName, organizationId, departmentId }
-  const words = { name, ...more }
+  const words = { name, ...more, ...ownFigures(from, more.signMode) }
   const row = await insertContract(db, actor, {
     ...{ ...stamp(actor), ownParty, ownRole, amountKind, amount, currency, taxRate, procurement, budgetNo, projectNo },
     ...{ category, nature, startDate, endDate, autoRenew, noticeDays, content, paymentTerms, breachClause, place },
@@ -114,6 +115,17 @@ async function drafted(
   await writeParts(db, row, { parties, lines: linesFor(more.signMode, lines) })
   await audit(context, { action: '起草合同', subject: words.name, detail: { from: from.name } })
   return shownContract(context, row.id)
+}
+
+/** A supplement has an amount of its own, and a renewal begins the day after its original ends. */
+function ownFigures({ endDate }: ContractTableRow, signMode: ContractTableRow['signMode']): Partial<ContractTableRow> {
+  if (signMode === 'supplement') return { amount: null }
+  if (signMode !== 'renew') return {}
+  return { startDate: endDate === null ? null : dayAfter(endDate), endDate: null }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 /** A change goes on with the lines of its original; a supplement has its own; a renewal does the same again later. */
@@ -164,11 +176,18 @@ async function writeParts(
     )
 }
 
-/** A change, a supplement and a renewal name a contract that the actor reads and that is alive. */
-async function mustHaveParent(context: Context, { signMode, parentId }: Pick<Saved, 'signMode' | 'parentId'>) {
-  if (signMode === 'new' || parentId === null) return
+/**
+ * A change, a supplement and a renewal name a contract that the actor reads and that is alive. Answers what a change has
+ * from its original, which it is merged into.
+ */
+async function mustHaveParent(
+  context: Context,
+  { signMode, parentId }: Pick<Saved, 'signMode' | 'parentId'>,
+): Promise<Partial<Pick<Saved, 'category' | 'nature'>>> {
+  if (signMode === 'new' || parentId === null) return {}
   const { row } = await readableContract(context.db, signedIn(context), parentId)
   if (row.lifeState === 'none' || row.lifeState === 'archived') refuse('contract.parentNotAlive', row.name)
+  return signMode === 'change' ? { category: row.category, nature: row.nature } : {}
 }
 
 /** Only a change goes on with lines, and only with those of its original. */

@@ -48,7 +48,8 @@ const rules: Readonly<Record<ContractAction, readonly Line[]>> = {
     { approval: ['rejected', 'canceled'], life: ['none'], by: ['isManager'] },
   ],
   review: [{ approval: ['approving'], life: ['none'], by: ['isReviewer'] }],
-  sign: [{ approval: ['approved'], life: ['signing'], by: owner }],
+  // What was registered wrong is registered anew until something is done of the plan.
+  sign: [{ approval: ['approved'], life: ['signing', 'effective'], by: owner }],
   fulfil: [{ approval: settled, life: owing, by: owner }],
   waive: [{ approval: settled, life: owing, by: owner }],
   amend: [{ approval: settled, life: ['effective', 'performing', 'suspended', 'expired'], by: ['isHandler'] }],
@@ -60,6 +61,10 @@ const rules: Readonly<Record<ContractAction, readonly Line[]>> = {
   terminate: [
     { approval: settled, life: ['effective', 'performing', 'suspended', 'disputed', 'expired'], by: owner },
     { approval: ['approved'], life: ['signing'], by: owner },
+  ],
+  reopen: [
+    { approval: settled, life: ['completed'], by: owner },
+    { approval: settled, life: ['terminated'], by: ['isManager'] },
   ],
   archive: [{ approval: settled, life: ['completed', 'terminated'], by: ['isArchivist'] }],
   correct: [{ approval: ['imported'], life: corrected, by: ['isArchivist'] }],

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { waitsForDecision } from '@mingtai/modules/office/approval/server'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { contractCalls } from '../../calls.ts'
 import type { contractListCalls, CurrencyTotal } from '../../list-calls.ts'
 import { type LifeState, lifeStates, approvalStates } from '../../words.ts'
@@ -76,18 +76,24 @@ async function page(ledger: Ledger, asked: Asked, context: Context): Promise<Pag
   return { records: found.map(presentRow), total, current, size, totals: await totalsWhere(context, where) }
 }
 
-/** Sums for each currency; a change that was merged counts with its original. */
+/** Sums for each currency, of what goes out and what comes in; a change counts with its original, and what is not to be a contract does not. */
 async function totalsWhere(context: Context, where: SQL | undefined): Promise<CurrencyTotal[]> {
   return context.db
     .select({
-      currency: contract.currency,
+      ...{ currency: contract.currency, nature: contract.nature },
       count: count(),
       amount: sql<string>`coalesce(sum(${contract.amount}), 0)::numeric(20, 2)::text`,
     })
     .from(contract)
-    .where(and(ofTenant(contract, signedIn(context).tenantId), where, ne(contract.signMode, 'change')))
-    .groupBy(contract.currency)
-    .orderBy(contract.currency)
+    .where(
+      and(
+        ...[ofTenant(contract, signedIn(context).tenantId), where, ne(contract.signMode, 'change')],
+        notInArray(contract.approvalState, ['draft', 'rejected', 'canceled']),
+        isNotNull(contract.amount),
+      ),
+    )
+    .groupBy(contract.currency, contract.nature)
+    .orderBy(contract.currency, contract.nature)
 }
 
 async function countWhere(context: Context, where: SQL | undefined): Promise<number> {

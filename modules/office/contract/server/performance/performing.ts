@@ -8,14 +8,14 @@ import { amountText, hundredths, readableAmount } from '../../money.ts'
 import type { Fulfilment } from '../../performance-calls.ts'
 import { changeContract, recordHistory } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
-import { linesOf } from '../info/present.ts'
-import { contractFulfilment, contractLine, type LineTableRow } from '../tables.ts'
+import { linesOf } from '../info/contract-parts.ts'
+import { contract, contractFulfilment, contractLine, type LineTableRow } from '../tables.ts'
 import { lineById, performedOf, settleLine } from './line-rows.ts'
 import { endLineTodo } from './line-todos.ts'
 
 type PerformingHandlers = Pick<
   Handlers<typeof contractCalls, Context>,
-  'fulfil' | 'performance' | 'waive' | 'withdrawRecord'
+  'fulfil' | 'performance' | 'waive' | 'restoreLine' | 'withdrawRecord'
 >
 
 /** The kind of thing that the evidence hangs on. */
@@ -34,6 +34,7 @@ export function performingHandlers(): PerformingHandlers {
         // Read again: the contract is locked now, and with it what is done of it.
         const line = await lineById(db, actor, lineId)
         const part = await partOf(db, line, amount)
+        await mustFitOpenChange(db, line, part)
         const record = {
           ...{ ...stamp(actor), ...words, contractId: row.id, lineId, requestId, amount: part },
           ...{ personId: actor.userId, personName: actor.realName },
@@ -80,6 +81,22 @@ export function performingHandlers(): PerformingHandlers {
         return linesOf(db, row.id)
       }),
 
+    restoreLine: ({ lineId, reason }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const asked = await lineById(db, actor, lineId)
+        const { row } = await contractFor(db, actor, { id: asked.contractId, action: 'waive' })
+        const line = await lineById(db, actor, lineId)
+        if (line.state !== 'waived') refuse('contract.lineNotWaived', line.title)
+        await db.update(contractLine).set({ waiveReason: '' }).where(eq(contractLine.id, lineId))
+        await settleLine(db, actor, line)
+        const note = `${line.title}：${reason}`
+        await recordHistory(db, actor, { before: row, after: row, action: '恢复履行计划', note })
+        await audit(context, { action: '恢复合同履行计划', subject: row.name, detail: { line: line.title, reason } })
+        return linesOf(db, row.id)
+      }),
+
     withdrawRecord: ({ id, reason }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
@@ -96,7 +113,9 @@ export function performingHandlers(): PerformingHandlers {
           .where(eq(contractFulfilment.id, id))
         const line = await lineById(db, actor, record.lineId)
         await settleLine(db, actor, line)
-        const note = `${line.title}：${reason}`
+        const money = record.amount === '0.00' ? '' : `${readableAmount(record.amount)}元`
+        const gone = [record.day, money, record.invoiceNo && `发票${record.invoiceNo}`].filter(Boolean).join('，')
+        const note = `${line.title}（${gone}）：${reason}`
         await recordHistory(db, actor, { before: row, after: row, action: '撤销履行记录', note })
         await audit(context, { action: '撤销合同履行记录', subject: row.name, detail: { line: line.title, reason } })
         return null
@@ -118,6 +137,24 @@ async function partOf(db: Db, line: LineTableRow, amount: string | null): Promis
   const left = hundredths(line.planAmount) - hundredths((await performedOf(db, line.id)).amount)
   if (part > left) refuse('contract.moreThanPlanned', line.title, readableAmount(amountText(left)))
   return amountText(part)
+}
+
+/** While a change is decided about, nothing is done beyond what it will leave of a line. */
+async function mustFitOpenChange(db: Db, { id, tenantId, contractId, title }: LineTableRow, part: string) {
+  const [open] = await db
+    .select({ name: contract.name, planAmount: contractLine.planAmount })
+    .from(contract)
+    .innerJoin(contractLine, and(eq(contractLine.contractId, contract.id), eq(contractLine.originId, id)))
+    .where(
+      and(
+        ...[ofTenant(contract, tenantId), eq(contract.parentId, contractId), eq(contract.signMode, 'change')],
+        ...[eq(contract.approvalState, 'approving'), eq(contractLine.deleted, false)],
+      ),
+    )
+  if (open === undefined || open.planAmount === null) return
+  const done = hundredths((await performedOf(db, id)).amount) + hundredths(part)
+  if (done > hundredths(open.planAmount))
+    refuse('contract.changeInApproval', title, open.name, readableAmount(open.planAmount))
 }
 
 async function recordsOf(

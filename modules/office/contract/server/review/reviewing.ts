@@ -1,13 +1,15 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { audit, type Context, type Db, inTransaction, ofTenant, signedIn, stamp, touch } from '@mingtai/server-kit'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { audit, type Context, type Db, inTransaction, ofTenant, signedIn, stamp, type Actor } from '@mingtai/server-kit'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { contractCalls } from '../../calls.ts'
 import type { Review } from '../../review-calls.ts'
 import { conclusions } from '../../words.ts'
+import { partiesOf } from '../info/contract-parts.ts'
+import { reviewedFacts, unlike } from './reviewed-facts.ts'
 import { recordHistory } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
-import { contractReview } from '../tables.ts'
+import { contractReview, type ContractTableRow } from '../tables.ts'
 
 type ReviewHandlers = Pick<Handlers<typeof contractCalls, Context>, 'reviews' | 'saveReview'>
 
@@ -29,13 +31,9 @@ export function reviewHandlers(): ReviewHandlers {
         if (form.conclusion === 'pass' && sides.some((one) => one !== 'yes')) refuse('contract.reviewContradicts')
         if (form.conclusion !== 'pass' && form.opinion === '') refuse('contract.opinionNeeded')
         const own = { contractId, reviewerId: actor.userId, reviewerName: actor.realName }
-        await db
-          .insert(contractReview)
-          .values({ ...stamp(actor), ...own, ...form })
-          .onConflictDoUpdate({
-            target: [contractReview.contractId, contractReview.reviewerId],
-            set: { ...form, ...touch(actor), revision: sql`${contractReview.revision} + 1` },
-          })
+        await db.update(contractReview).set({ replacedAt: new Date() }).where(currentBy(actor, contractId))
+        const reviewed = reviewedFacts(row, await partiesOf(db, contractId))
+        await db.insert(contractReview).values({ ...stamp(actor), ...own, ...form, reviewed })
         const note = conclusions[form.conclusion]
         await recordHistory(db, actor, { before: row, after: row, action: '填写审核意见', note })
         await audit(context, { action: '填写合同审核意见', subject: row.name, detail: { conclusion: note } })
@@ -44,19 +42,38 @@ export function reviewHandlers(): ReviewHandlers {
   }
 }
 
-/** What was found of a contract, the first first. */
-export async function reviewsOf(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<Review[]> {
+/** Refuses a yes of somebody whose own review says something else. */
+export async function checkReview(db: Db, actor: Actor, contractId: string): Promise<void> {
+  const [own] = await db
+    .select({ conclusion: contractReview.conclusion })
+    .from(contractReview)
+    .where(currentBy(actor, contractId))
+  if (own !== undefined && own.conclusion !== 'pass') refuse('contract.reviewSaysNo', conclusions[own.conclusion])
+}
+
+function currentBy({ tenantId, userId }: Actor, contractId: string) {
+  return and(
+    ...[ofTenant(contractReview, tenantId), eq(contractReview.contractId, contractId)],
+    ...[eq(contractReview.reviewerId, userId), isNull(contractReview.replacedAt)],
+  )
+}
+
+/** What was found of a contract, the first first, also what was written anew; each with what it was found of. */
+export async function reviewsOf(db: Db, row: ContractTableRow): Promise<Review[]> {
+  const { tenantId, id } = row
+  const now = reviewedFacts(row, await partiesOf(db, id))
   const rows = await db
     .select()
     .from(contractReview)
     .where(and(ofTenant(contractReview, tenantId), eq(contractReview.contractId, id)))
     .orderBy(asc(contractReview.createdAt))
-  return rows.map(({ updatedAt, ...row }) => {
-    const { id: reviewId, reviewerId, reviewerName, legality, completeness, fairness, authority } = row
-    const { opinion, conclusion } = row
+  return rows.map((review) => {
+    const { id: reviewId, reviewerId, reviewerName, legality, completeness, fairness, authority } = review
+    const { opinion, conclusion, reviewed, replacedAt, createdAt } = review
     return {
       ...{ id: reviewId, reviewerId, reviewerName, legality, completeness, fairness, authority, opinion, conclusion },
-      at: updatedAt.toISOString(),
+      ...{ at: createdAt.toISOString(), isReplaced: replacedAt !== null, reviewed: reviewed ?? now },
+      changedSince: reviewed === null ? [] : unlike(reviewed, now),
     }
   })
 }

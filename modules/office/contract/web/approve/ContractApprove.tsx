@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { ContractSheet } from '../detail/ContractSheet.tsx'
 import { PlanPanel } from '../performance/PlanPanel.tsx'
 import { ReviewSheet } from '../review/ReviewSheet.tsx'
+import { ApproveNotes } from './ApproveNotes.tsx'
 import '../shared/contracts.css'
 import '../detail/detail.css'
 
@@ -34,6 +35,7 @@ export default function ContractApprove() {
           </button>
         ))}
       </div>
+      {data !== undefined && <ApproveNotes contract={data} />}
       <div className="contract-approve-body" hidden={tab !== 'approval'}>
         <ApprovalInstance />
       </div>

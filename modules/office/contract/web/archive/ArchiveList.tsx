@@ -1,6 +1,20 @@
+import type { ContractRow } from '../../contract.ts'
+import { contractColumns } from '../ledger/contract-columns.tsx'
 import { ContractLedger } from '../ledger/ContractLedger.tsx'
 
-/** 合同归档: what is over and waits for its box, and what lies in one. */
+/** Where it lies is looked for before who handled it. */
+const columns = [
+  ...contractColumns.filter(({ title }) => title !== '类别' && title !== '签署日期'),
+  {
+    title: '档号、盒号和架位',
+    width: 190,
+    ellipsis: true,
+    render: (_: unknown, { archiveNo, archiveBox, archiveShelf }: ContractRow) =>
+      [archiveNo, archiveBox, archiveShelf].filter(Boolean).join(' · ') || <span className="contract-none">—</span>,
+  },
+]
+
+/** 合同归档: what is over and waits for its box, and what lies in one; found by its number there as well. */
 export default function ArchiveList() {
-  return <ContractLedger title="合同归档" ledger="archivable" empty="没有等待归档和已归档的合同。" />
+  return <ContractLedger title="合同归档" ledger="archivable" columns={columns} empty="没有等待归档和已归档的合同。" />
 }

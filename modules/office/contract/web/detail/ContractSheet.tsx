@@ -13,14 +13,17 @@ const addingActions = new Set<string>(['change', 'sign', 'fulfil', 'complete', '
 
 /** The contract on paper: who with whom about what, for how much, until when. */
 export function ContractSheet({ contract }: { contract: Contract }) {
-  const { id, ownParty, ownRole, content, paymentTerms, breachClause, instanceId, actions, lifeState } = contract
+  const { id, ownParty, ownRole, content, paymentTerms, breachClause, instanceId, actions, lifeState, completeness } =
+    contract
   const isLive = lifeState !== 'none' && lifeState !== 'changed'
   const mayAdd = actions.some((action) => addingActions.has(action))
+  // What was approved stays as it was.
+  const mayAddText = actions.includes('change') || (mayAdd && completeness[0]?.isThere === false)
   return (
     <article className="contract-sheet">
       <h2>合同登记表</h2>
       <p className="contract-sheet-line">
-        <span>合同编号：{contract.number ?? '（提交审批时取得）'}</span>
+        <span>合同编号：{contract.number ?? (contract.originalNumber || '（提交审批时取得）')}</span>
         <span>签署日期：{contract.signDate ?? '（未签署）'}</span>
       </p>
       <dl className="contract-grid">
@@ -56,6 +59,11 @@ export function ContractSheet({ contract }: { contract: Contract }) {
         <Cell label="到期续约">{contract.autoRenew ? `自动续约，提前${contract.noticeDays}天提醒` : '不自动续约'}</Cell>
         <Cell label="预算编号">{contract.budgetNo}</Cell>
         <Cell label="项目编号">{contract.projectNo}</Cell>
+        {contract.place !== '' && (
+          <Cell label="履行地点" isWide>
+            {contract.place}
+          </Cell>
+        )}
         <Cell label="主要内容" isWide>
           {content}
         </Cell>
@@ -82,7 +90,7 @@ export function ContractSheet({ contract }: { contract: Contract }) {
         )}
       </dl>
       <PlanTable contract={contract} />
-      <AttachmentList ownerType="contract" ownerId={id} kind="5" readOnly={!mayAdd} title="合同定稿" />
+      <AttachmentList ownerType="contract" ownerId={id} kind="5" readOnly={!mayAddText} title="合同定稿" />
       {isLive && <AttachmentList ownerType="contract" ownerId={id} kind="7" readOnly={!mayAdd} title="签署扫描件" />}
     </article>
   )

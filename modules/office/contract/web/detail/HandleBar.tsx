@@ -1,4 +1,4 @@
-import { ReasonDialog, useAttempt, useConfirm } from '@mingtai/ui'
+import { ReasonDialog, useAttempt } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { type ContractAction, contractActions } from '../../words.ts'
 import { api } from '../api.ts'
 import { useSubmitting } from '../form/use-submitting.ts'
 import { places } from '../shared/places.ts'
+import { useRemoving } from '../shared/use-removing.ts'
 import { ArchiveDialog } from './dialog/ArchiveDialog.tsx'
 import { SignDialog } from './dialog/SignDialog.tsx'
 
@@ -17,8 +18,8 @@ interface Props {
 
 /** What leads on; the first one that is open is the primary button. */
 const leading = ['submit', 'sign', 'archive', 'complete', 'copy', 'resume', 'settle'] as const
-const beside = ['amend', 'suspend', 'dispute', 'terminate', 'remove'] as const
-type Reasoned = 'complete' | 'suspend' | 'resume' | 'dispute' | 'settle' | 'terminate'
+const beside = ['amend', 'suspend', 'dispute', 'terminate', 'reopen', 'remove'] as const
+type Reasoned = 'complete' | 'suspend' | 'resume' | 'dispute' | 'settle' | 'terminate' | 'reopen'
 
 const reasons: Record<Reasoned, { label: string; extra: string; isRequired: boolean }> = {
   complete: { label: '说明', extra: '全部履行计划完成或免除之后才能登记，登记后可以归档。', isRequired: false },
@@ -26,7 +27,8 @@ const reasons: Record<Reasoned, { label: string; extra: string; isRequired: bool
   resume: { label: '说明', extra: '恢复后继续履行。', isRequired: false },
   dispute: { label: '争议事项', extra: '争议期间不能变更和完成，解决后继续履行。', isRequired: true },
   settle: { label: '解决结果', extra: '登记后合同回到履行中。', isRequired: true },
-  terminate: { label: '原因', extra: '解除后不能恢复；没有完成的履行计划请另行免除。', isRequired: true },
+  terminate: { label: '原因', extra: '解除后由合同管理员才能恢复；没有完成的履行计划请另行免除。', isRequired: true },
+  reopen: { label: '原因', extra: '合同回到履行中，可以继续登记履行。', isRequired: true },
 }
 
 /** The actions that are open to the reader; nothing where there is none. */
@@ -34,13 +36,18 @@ export function HandleBar({ contract, onDone }: Props) {
   const [asked, setAsked] = useState<ContractAction | null>(null)
   const run = useRunning({ contract, onDone, onAsk: setAsked })
   const may = new Set<ContractAction>(contract.actions)
-  const [first, ...others] = leading.filter((action) => may.has(action))
-  const more = beside.filter((action) => may.has(action))
+  const isSigned = contract.lifeState !== 'signing'
+  const [first, ...others] = leading.filter((action) => may.has(action) && !(action === 'sign' && isSigned))
+  const more = [...(isSigned ? (['sign'] as const) : []), ...beside].filter((action) => may.has(action))
   if (first === undefined && more.length === 0) return null
   const items = more.map((key) =>
     key === 'amend'
       ? { key, label: '变更、补充、续签', children: amending }
-      : { key, label: contractActions[key], danger: key === 'remove' || key === 'terminate' },
+      : {
+          key,
+          label: key === 'sign' ? '更正签署登记' : contractActions[key],
+          danger: key === 'remove' || key === 'terminate',
+        },
   )
   const close = () => setAsked(null)
   return (
@@ -86,25 +93,18 @@ const amending = [
 
 /** Does at once what asks for nothing, and opens a dialog for the rest. */
 function useRunning({ contract, onDone, onAsk }: Props & { onAsk(action: ContractAction): void }) {
-  const { id, name } = contract
+  const { id } = contract
   const attempt = useAttempt(onDone)
-  const confirm = useConfirm()
+  const remove = useRemoving(() => undefined)
   const navigate = useNavigate()
   const submit = useSubmitting()
-  const remove = async () => {
-    if (!(await confirm({ title: `删除“${name}”？`, text: '删除后不能恢复。', verb: '删除', danger: true }))) return
-    await attempt(async () => {
-      await api.remove({ ids: [id] })
-      await navigate(places.mine, { replace: true })
-    }, '已删除。')
-  }
   const draftOf = (made: () => Promise<Contract>) =>
     void attempt(async () => {
       const { id: draftId } = await made()
       await navigate(places.edit(draftId))
     })
   return (key: string) => {
-    if (key === 'remove') void remove()
+    if (key === 'remove') void remove(contract)
     else if (key === 'submit') void attempt(() => submit(contract))
     else if (key === 'copy') draftOf(() => api.copy({ id }))
     else if (key === 'amend:change') draftOf(() => api.amend({ id, signMode: 'change' }))

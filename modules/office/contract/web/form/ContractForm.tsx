@@ -10,6 +10,7 @@ import { contractDrafts } from './draft.ts'
 import { LineFields } from './LineFields.tsx'
 import { PartyFields } from './PartyFields.tsx'
 import { type ContractWords, emptyWords, wordsOf } from './words.ts'
+import { useRemoving } from '../shared/use-removing.ts'
 import '../shared/contracts.css'
 import './form.css'
 
@@ -57,20 +58,30 @@ export function ContractForm({ contract, verbs }: Props) {
     form.resetFields()
     setLoose([])
   }
+  const remove = useRemoving(finish)
   return (
     <Page
       title={contract === null ? '起草合同' : contract.name}
       facts={factsOf(contract)}
-      actions={verbs.map((verb, at) => (
-        <Submit
-          key={verb.name}
-          form={form}
-          verb={verb}
-          files={loose}
-          isMain={at === verbs.length - 1}
-          onSaved={finish}
-        />
-      ))}
+      actions={
+        <>
+          {contract?.actions.includes('remove') === true && (
+            <Button danger onClick={() => void remove(contract)}>
+              删除
+            </Button>
+          )}
+          {verbs.map((verb, at) => (
+            <Submit
+              key={verb.name}
+              form={form}
+              verb={verb}
+              files={loose}
+              isMain={at === verbs.length - 1}
+              onSaved={finish}
+            />
+          ))}
+        </>
+      }
     >
       {draft !== null && (
         <div className="contract-draft" role="status">
@@ -85,7 +96,7 @@ export function ContractForm({ contract, verbs }: Props) {
       )}
       <Form<ContractWords>
         form={form}
-        name="contract"
+        name={`contract-${id ?? 'new'}`}
         className="contract-page"
         layout="vertical"
         initialValues={contract === null ? emptyWords(ownName) : wordsOf(contract)}

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ContractRow } from '../../contract.ts'
 import type { CurrencyTotal } from '../../list-calls.ts'
 import { readableAmount } from '../../money.ts'
-import { currencies } from '../../words.ts'
+import { currencies, natures } from '../../words.ts'
 import type { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { ContractCard, contractColumns } from './contract-columns.tsx'
@@ -16,6 +16,8 @@ interface Props {
   title: string
   ledger: LedgerName
   empty: ReactNode
+  /** Left out: those of every ledger. */
+  columns?: typeof contractColumns
   /** What stands above the filters, such as tabs. */
   head?: ReactNode
   actions?: ReactNode
@@ -34,7 +36,7 @@ export interface Downloads {
 type Download = Awaited<ReturnType<typeof api.downloadLedger>>
 
 /** One ledger of contracts: filters, sums for each currency, pages; a row opens its contract. */
-export function ContractLedger({ title, ledger, empty, head, actions, downloads }: Props) {
+export function ContractLedger({ title, ledger, empty, columns = contractColumns, head, actions, downloads }: Props) {
   const [search] = useSearchParams()
   const [ticked, setTicked] = useState<string[]>([])
   const leaving = useBusy()
@@ -70,7 +72,7 @@ export function ContractLedger({ title, ledger, empty, head, actions, downloads 
       }
       table={{
         rowKey: 'id',
-        columns: contractColumns,
+        columns,
         onRow: ({ id, actions: open }) => void navigate(open.includes('change') ? places.edit(id) : places.detail(id)),
         onSort: (field, isDescending) => setSorting(field === null ? null : { field, isDescending }),
         card: { card: ContractCard },
@@ -98,9 +100,10 @@ function Facts({ total, totals }: { total: number; totals: readonly CurrencyTota
   return (
     <>
       共 {total} 份
-      {totals.map(({ currency, amount }) => (
-        <span key={currency}>
-          ，{currencies[currency]} <b className="contract-amount">{readableAmount(amount)}</b>
+      {totals.map(({ currency, nature, amount }) => (
+        <span key={`${currency} ${nature}`}>
+          ，{natures[nature]}
+          {currency !== 'CNY' && currencies[currency]} <b className="contract-amount">{readableAmount(amount)}</b>
         </span>
       ))}
     </>

@@ -31,7 +31,7 @@ export function FulfilDialog({ line, onDone, onClose }: Props) {
   const submit = async ({ day, amount, invoiceNo = '', note = '' }: Words) => {
     if (files.length === 0) {
       notice.warn(say('contract.evidenceNeeded'))
-      throw new Error(say('contract.evidenceNeeded'))
+      return
     }
     const money = left === null || amount == null ? null : String(amount)
     const words = { day: day.format('YYYY-MM-DD'), amount: money, invoiceNo, note }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 type PlannedLine = Line & { records: Fulfilment[] }
-type Asked = { kind: 'fulfil' | 'waive'; line: Line } | { kind: 'withdraw'; record: Fulfilment }
+type Asked = { kind: 'fulfil' | 'waive' | 'restore'; line: Line } | { kind: 'withdraw'; record: Fulfilment }
 
 /** 履行: planned beside done, each record with what proves it. */
 export function PlanPanel({ contract, onDone }: Props) {
@@ -51,9 +51,20 @@ export function PlanPanel({ contract, onDone }: Props) {
       {asked?.kind === 'waive' && (
         <ReasonDialog
           {...{ title: `免除“${asked.line.title}”`, verb: '免除', label: '原因', isRequired: true }}
-          extra="免除后不再提醒，也不能再登记履行。"
+          extra="免除后不再提醒，也不能再登记履行；免除错了可以恢复。"
           onSend={async (reason) => {
             await api.waive({ lineId: asked.line.id, reason })
+            await reload()
+          }}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'restore' && (
+        <ReasonDialog
+          {...{ title: `恢复“${asked.line.title}”`, verb: '恢复', label: '原因', isRequired: true }}
+          extra="恢复后按计划提醒，可以继续登记履行。"
+          onSend={async (reason) => {
+            await api.restoreLine({ lineId: asked.line.id, reason })
             await reload()
           }}
           onClose={close}
@@ -130,6 +141,11 @@ function PlanLine({ contract, line, onAsk }: LineProps) {
               免除
             </Button>
           </>
+        )}
+        {line.state === 'waived' && contract.actions.includes('waive') && (
+          <Button size="small" onClick={() => onAsk({ kind: 'restore', line })}>
+            恢复
+          </Button>
         )}
       </header>
       {line.waiveReason !== '' && <p>免除原因：{line.waiveReason}</p>}

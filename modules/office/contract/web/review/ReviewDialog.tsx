@@ -9,12 +9,14 @@ type Words = Pick<Review, 'legality' | 'completeness' | 'fairness' | 'authority'
 
 interface Props {
   contractId: string
+  /** What the reviewer has written before; undefined: nothing. */
+  written: Review | undefined
   onDone(): Promise<unknown>
   onClose(): void
 }
 
 /** What a reviewer finds of a contract: its four sides, in words, and the conclusion. */
-export function ReviewDialog({ contractId, onDone, onClose }: Props) {
+export function ReviewDialog({ contractId, written, onDone, onClose }: Props) {
   const submit = async ({ opinion = '', ...words }: Words) => {
     await api.saveReview({ ...words, opinion, contractId })
     await onDone()
@@ -25,7 +27,7 @@ export function ReviewDialog({ contractId, onDone, onClose }: Props) {
       open
       title="填写审核意见"
       submitText="保存"
-      initial={{ legality: 'yes', completeness: 'yes', fairness: 'yes', authority: 'yes', conclusion: 'pass' }}
+      initial={written ?? {}}
       onSubmit={submit}
       onClose={onClose}
     >
