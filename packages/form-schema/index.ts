@@ -73,3 +73,4 @@ export {
 } from './words/title.ts'
 export { missingSerials, serialPeriod, serialText } from './words/serial-text.ts'
 export { hiddenNodes, permittedLayout, phoneLayout } from './layout/phone-layout.ts'
+export { decimalTextOf } from './values/decimal-text.ts'

@@ -1,3 +1,4 @@
+import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { approvalTesting, onTask } from '@mingtai/modules/office/approval/server/testing'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
 import { type TestServer, testServer } from '@mingtai/server/testing'
@@ -44,6 +45,16 @@ test('a contract is drafted, handed in with a number, approved, signed and compl
   await contracts.tell()
   const approved = await calls.detail({ id: draft.id })
   expect(approved).toMatchObject({ approvalState: 'approved', lifeState: 'signing' })
+  const messages = (await server.as('orgadmin')).calls(notificationCalls)
+  const waiting = async () => {
+    const { records } = await messages.todos({ current: 1, size: 100 })
+    return records.filter(({ title, step }) => title === draft.name && step === '登记签署').length
+  }
+  expect(await waiting()).toBe(1)
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await expect(
+    calls.sign({ id: draft.id, revision: approved.revision, signDate: tomorrow, startDate: null }),
+  ).rejects.toMatchObject({ key: 'contract.signedLater' })
   const signed = await calls.sign({
     id: draft.id,
     revision: approved.revision,
@@ -51,6 +62,7 @@ test('a contract is drafted, handed in with a number, approved, signed and compl
     startDate: null,
   })
   expect(signed).toMatchObject({ lifeState: 'effective', signDate: '2026-01-05', startDate: '2026-01-01' })
+  expect(await waiting()).toBe(0)
   await expect(calls.complete({ id: draft.id, revision: signed.revision })).rejects.toMatchObject({
     key: 'contract.linesOpen',
   })

@@ -17,6 +17,7 @@ import { searchedWords } from '../info/change-contract.ts'
 import { contractFor, contractsWhere, readableContract } from '../info/contract-rows.ts'
 import { missingOf } from '../info/missing.ts'
 import { partiesOf } from '../info/contract-parts.ts'
+import { addSigningTodo, endSigningTodo } from '../info/signing-todo.ts'
 import { axesAfter, stateWords } from '../info/states.ts'
 import { takeContractNumber } from '../number-rules.ts'
 import { contract, contractHistory, type ContractTableRow } from '../tables.ts'
@@ -121,6 +122,9 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
     .returning()
   if (after === undefined) return
   if (merged) await mergeChange(db, after, { by, at })
+  if (after.lifeState === 'signing' && before.lifeState === 'none') await addSigningTodo(db, after)
+  if (before.lifeState === 'signing' && after.lifeState === 'none')
+    await endSigningTodo(db, after, { by, outcome: 'withdrawn' })
   await db.insert(contractHistory).values({
     ...{ id: newId(), tenantId, contractId: id, action: words[state], personName: by, note: number, at },
     ...{ before: stateWords(before), after: stateWords(after) },

@@ -9,6 +9,7 @@ import { contract, contractLine, type ContractTableRow } from '../tables.ts'
 import { recordHistory } from './change-contract.ts'
 import { contractFor } from './contract-rows.ts'
 import { shownContract } from './present.ts'
+import { endSigningTodo } from './signing-todo.ts'
 
 type LifeHandlers = Pick<
   Handlers<typeof contractCalls, Context>,
@@ -72,6 +73,8 @@ async function step(
     const { row } = await contractFor(db, actor, { id, action })
     const values = await valuesFor(row, context)
     const after = await saveRevision(db, contract, { id, tenantId: actor.tenantId, revision, values, actor })
+    if (row.lifeState === 'signing')
+      await endSigningTodo(db, row, { by: actor.realName, outcome: action === 'sign' ? 'done' : 'withdrawn' })
     await recordHistory(db, actor, { before: row, after, action: contractActions[action], note })
     await audit(context, {
       action: `合同${contractActions[action]}`,

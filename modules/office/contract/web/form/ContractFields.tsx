@@ -2,6 +2,7 @@ import { chosen, DateItem, lengthAtMost, lengthBetween, required } from '@mingta
 import { amountInCapitals } from '@mingtai/zh'
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { amountKinds, categories, currencies, natures, partyRoles, procurements } from '../../words.ts'
+import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 import { choicesOf } from './choices.ts'
 import type { ContractWords } from './words.ts'
 
@@ -44,8 +45,8 @@ export function ContractFields() {
       <Form.Item name="currency" label="币种">
         <Select options={choicesOf(currencies)} disabled={!hasAmount} />
       </Form.Item>
-      <Form.Item name="taxRate" label="税率（%）">
-        <InputNumber<string> stringMode min="0" max="99" precision={2} controls={false} className="contract-money" />
+      <Form.Item name="taxRate" label="税率（%）" rules={[amountRule('税率', { value: 99.99, words: '要小于100' })]}>
+        <AmountInput />
       </Form.Item>
       <DateItem name="startDate" label="开始日期" kind="day" />
       <DateItem name="endDate" label="结束日期" kind="day" from={{ name: 'startDate', label: '开始日期' }} />
@@ -81,17 +82,10 @@ function AmountItem() {
     <Form.Item
       name="amount"
       label="合同金额"
+      rules={[amountRule('合同金额')]}
       extra={<span className="contract-capitals">{amountInCapitals(amount == null ? null : String(amount))}</span>}
     >
-      <InputNumber<string>
-        stringMode
-        min="0"
-        precision={2}
-        controls={false}
-        className="contract-money"
-        formatter={(value) => String(value ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, (at) => `${at},`)}
-        parser={(text) => (text ?? '').replaceAll(',', '')}
-      />
+      <AmountInput />
     </Form.Item>
   )
 }

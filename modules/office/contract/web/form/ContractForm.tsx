@@ -3,6 +3,7 @@ import { Page, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingta
 import { Button, Form } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Contract } from '../../contract.ts'
 import { signModes } from '../../words.ts'
 import { ContractFields } from './ContractFields.tsx'
@@ -83,6 +84,12 @@ export function ContractForm({ contract, verbs }: Props) {
         </>
       }
     >
+      {contract?.approvalState === 'returned' && contract.instanceId !== null && (
+        <div className="contract-draft" role="status">
+          <span>审批已退回，请按意见修改后重新提交。</span>
+          <Link to={`/approve/process/instance/tabs?instanceId=${contract.instanceId}`}>查看退回意见</Link>
+        </div>
+      )}
       {draft !== null && (
         <div className="contract-draft" role="status">
           <span>本机留有{shortTime(draft.at, new Date())}没有保存的合同。</span>

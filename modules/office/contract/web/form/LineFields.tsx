@@ -1,6 +1,7 @@
 import { DateField, Icon } from '@mingtai/ui'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { lineKinds } from '../../words.ts'
+import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 import { choicesOf } from './choices.ts'
 import { PlanSum } from './PlanSum.tsx'
 
@@ -26,8 +27,8 @@ export function LineFields({ nature }: { nature: string }) {
               <Form.Item name={[name, 'planDate']} label="计划日期">
                 <DateField kind="day" />
               </Form.Item>
-              <Form.Item name={[name, 'planAmount']} label="金额（元）">
-                <InputNumber<string> stringMode min="0" precision={2} controls={false} className="contract-money" />
+              <Form.Item name={[name, 'planAmount']} label="金额（元）" rules={[amountRule('金额')]}>
+                <AmountInput />
               </Form.Item>
               <Form.Item name={[name, 'condition']} label="条件">
                 <Input maxLength={300} placeholder="如 验收合格后15日内" />

@@ -36,7 +36,7 @@ export default function ContractHome() {
           <Count name="等我审批" value={counts.data?.waiting} to="/approval-center/todo" />
           <Count name="我经办的" value={counts.data?.handled} to={places.mine} />
           <Count name="我参与审批的" value={counts.data?.decided} to={places.mine} />
-          <Count name="履行中" value={counts.data?.performing} to={places.mine} />
+          <Count name="我经办的履行中" value={counts.data?.performing} to={places.mine} />
         </ul>
         <Panel title="履行提醒" total={due.data?.total} empty="30天内没有要履行的计划。">
           {due.data?.records.map((line) => (

@@ -1,12 +1,13 @@
 import { say } from '@mingtai/messages'
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import { DateItem, FormModal, required, useMe, useNotice } from '@mingtai/ui'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { Line } from '../../contract.ts'
 import { readableAmount, sumOf } from '../../money.ts'
 import { api } from '../api.ts'
+import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 
 interface Words {
   day: Dayjs
@@ -53,10 +54,10 @@ export function FulfilDialog({ line, onDone, onClose }: Props) {
         <Form.Item
           name="amount"
           label="金额（元）"
-          rules={[required('金额')]}
+          rules={[required('金额'), amountRule('金额')]}
           extra={`还有 ${readableAmount(left)} 元没有履行。`}
         >
-          <InputNumber<string> stringMode min="0" precision={2} controls={false} className="contract-money" />
+          <AmountInput />
         </Form.Item>
       )}
       <Form.Item name="invoiceNo" label="发票号码">
