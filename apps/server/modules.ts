@@ -17,6 +17,7 @@ import { server as organization } from '@mingtai/modules/ground/organization/ser
 import { server as people } from '@mingtai/modules/ground/people/server'
 import { server as personal } from '@mingtai/modules/ground/personal/server'
 import { server as report } from '@mingtai/modules/data/report/server'
+import { server as schedule } from '@mingtai/modules/data/schedule/server'
 import { server as screen } from '@mingtai/modules/data/screen/server'
 import { server as seal } from '@mingtai/modules/office/seal/server'
 import { server as sharing } from '@mingtai/modules/ground/sharing/server'
@@ -50,6 +51,7 @@ export const modules: readonly ServerModule<Services>[] = [
   sqlWorkshop,
   screen,
   dataEntry,
+  schedule,
   approval,
   seal,
   docflow,

@@ -16,6 +16,7 @@ import { personal } from './texts/personal.ts'
 import { picture } from './texts/picture.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
+import { schedule } from './texts/schedule.ts'
 import { screen } from './texts/screen.ts'
 import { session } from './texts/session.ts'
 import { sharing } from './texts/sharing.ts'
@@ -33,6 +34,7 @@ export const areas = {
   report,
   picture,
   reading,
+  schedule,
   screen,
   entry,
   sharing,
@@ -60,6 +62,7 @@ export const catalogue = {
   ...report,
   ...picture,
   ...reading,
+  ...schedule,
   ...screen,
   ...entry,
   ...sharing,

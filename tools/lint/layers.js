@@ -128,7 +128,7 @@ export const moduleGroups = {
     ],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry'],
+  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule'],
   office: ['approval', 'seal', 'docflow', 'contract'],
   shell: ['workbench', 'administration'],
 }

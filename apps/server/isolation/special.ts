@@ -41,6 +41,13 @@ const paper = {
   ...{ copyRecipients: [], printing: null },
 }
 
+/** A job that sends a report to a person; both are of the first tenant. */
+const job: Sample = ({ person, report_tpl: reports }) => ({
+  ...{ reportId: reports?.[0] ?? 'none', values: {}, rules: {}, timing: { kind: 'daily', times: ['08:30'] } },
+  ...{ name: '任务', fileName: '文件', subject: '标题', text: '', channels: ['site'], formats: ['csv'] },
+  recipients: [{ kind: 'person', id: person?.[0] ?? 'none' }],
+})
+
 const rule = {
   ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null },
   ...{ hidden: [], masked: [] },
@@ -224,6 +231,8 @@ export const special: Record<string, Sample> = {
     table: { name: 'foreign_table', key: 'increment', columns: [{ name: 'a', title: 'a', kind: 'text' }] },
   }),
   'data-entry.exportForm': () => ({ filters: [], changes: [] }),
+  'schedule.insert': job,
+  'schedule.update': job,
   'screen.data': () => ({ values: {}, components: null }),
   'screen.registerDisplay': (ids) => ({ ...display(ids), code: '000000' }),
   'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount, renewFirstPassword } from '@mingtai/modules/shell/administration/server'
-import { addApprovals, addContracts, addIncomingDocuments, fillDemoWorld } from '@mingtai/seeds'
+import { addApprovals, addContracts, addIncomingDocuments, addSchedules, fillDemoWorld } from '@mingtai/seeds'
 import { type Db, type World, worldIn } from '@mingtai/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../http/app.ts'
@@ -94,6 +94,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例审批', () => addApprovals(services.db, APPROVALS)],
     ['示例公文', () => addIncomingDocuments(services.db, DOCUMENTS)],
     ['示例合同', () => addContracts(services.db, CONTRACTS)],
+    ['示例定时任务', () => addSchedules(services.db)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

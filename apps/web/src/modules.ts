@@ -17,6 +17,7 @@ import { web as organization } from '@mingtai/modules/ground/organization/web'
 import { web as people } from '@mingtai/modules/ground/people/web'
 import { web as personal } from '@mingtai/modules/ground/personal/web'
 import { web as report } from '@mingtai/modules/data/report/web'
+import { web as schedule } from '@mingtai/modules/data/schedule/web'
 import { web as screen } from '@mingtai/modules/data/screen/web'
 import { web as seal } from '@mingtai/modules/office/seal/web'
 import { web as sharing } from '@mingtai/modules/ground/sharing/web'
@@ -50,6 +51,7 @@ const faces: WebFace[] = [
   sqlWorkshop,
   screen,
   dataEntry,
+  schedule,
   approval,
   seal,
   docflow,

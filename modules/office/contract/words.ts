@@ -1,3 +1,4 @@
+import { namesOf } from '@mingtai/api'
 import { z } from 'zod'
 
 export const categories = {
@@ -130,7 +131,4 @@ export type LineKind = z.infer<typeof LineKind>
 export const LineState = z.enum(namesOf(lineStates))
 export type LineState = z.infer<typeof LineState>
 
-/** The codes of a list of words, as the tuple that zod and the tables ask for. */
-export function namesOf<T extends Record<string, string>>(words: T): [keyof T & string, ...(keyof T & string)[]] {
-  return Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
-}
+export { namesOf } from '@mingtai/api'

@@ -1,3 +1,4 @@
+import { namesOf } from '@mingtai/api'
 import { z } from 'zod'
 
 /** 文种: the fifteen kinds of official documents, by the regulation on their handling of 2012, chapter 2. */
@@ -99,7 +100,4 @@ export type OpinionRole = z.infer<typeof OpinionRole>
 export const ReceivingAction = z.enum(namesOf(receivingActions))
 export type ReceivingAction = z.infer<typeof ReceivingAction>
 
-/** The codes of a list of words, as the tuple that zod and the tables ask for. */
-export function namesOf<T extends Record<string, string>>(words: T): [keyof T & string, ...(keyof T & string)[]] {
-  return Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
-}
+export { namesOf } from '@mingtai/api'

@@ -138,8 +138,4 @@ export const report = {
   'folder.intoItself': '文件夹“{0}”不能移到它自己或它下面的文件夹里，请选择别的位置。',
   'folder.tooDeep': '文件夹最多{0}级，请移到浅一些的位置。',
   'folder.notEmpty': '文件夹“{0}”里还有报表，请先移走或删除其中的报表。',
-
-  'schedule.cronInvalid': '执行时间“{0}”不正确，请重新设置。',
-  'schedule.running': '任务“{0}”正在执行，请等它完成后再操作。',
-  'schedule.recipientMissing': '请至少填写一个收件人。',
 } as const

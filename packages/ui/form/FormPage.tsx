@@ -15,6 +15,8 @@ interface Props<V> {
   onSubmit(values: V): Promise<void>
   /** Passed by pages that set values themselves. */
   form?: FormInstance<V>
+  /** Its fields stand beside each other. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function FormPage<V extends object>({
   submitText = '保存',
   onSubmit,
   form: given,
+  wide = false,
   children,
 }: Props<V>) {
   const [form] = Form.useForm<V>(given)
@@ -44,7 +47,7 @@ export function FormPage<V extends object>({
     <Page title={title} facts={facts} actions={save}>
       <Form<V>
         form={form}
-        className="form-page"
+        className={wide ? 'form-page form-page-wide' : 'form-page'}
         layout="vertical"
         initialValues={initial}
         onValuesChange={() => setDirty(true)}

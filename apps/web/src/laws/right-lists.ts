@@ -145,6 +145,7 @@ export const withoutPage: Record<string, string> = {
   'screen:share': 'a button of a screen',
   'report:design-all': 'widens which reports 设计报表 opens',
   'report:manage': 'widens what the report list does',
+  'schedule:manage': 'widens which jobs 定时任务 lists',
   'dataset:edit': 'the form of a dataset, from the list that 使用数据集 opens',
   'dataset:view-as': 'a choice in the preview of a dataset',
   'dataset:all-rows': 'widens the rows of a dataset',
@@ -159,6 +160,8 @@ export const withoutPage: Record<string, string> = {
 /** Pages that are reached from another page and not from a menu. */
 export const withoutMenu: Record<string, string> = {
   '/report/designer': 'opened from the report list',
+  '/report/schedule/edit': 'opened from the list of jobs',
+  '/report/schedule/runs': 'opened from the list of jobs',
   '/screen/designer': 'opened from the list of screens',
   '/entry/fill': 'opened from the list of data-entry reports',
   '/entry/pivot': 'opened from the form that is filled in',

@@ -23,6 +23,7 @@ import { datasetMenus } from './menus.ts'
 import { datasetNotices } from './notice-templates.ts'
 import { datasetRights } from './rights.ts'
 
+export { clockOf } from './extract/cron.ts'
 export { addDataset } from './definition/add-dataset.ts'
 export { checkMayMake, checkMayUseShared } from './definition/may-make.ts'
 export { datasetsWithInputs, knownDatasets } from './definition/rows.ts'

@@ -16,6 +16,11 @@ export function entryPath(id: string, page: 'fill' | 'design' | 'history'): stri
   return `/entry/${page}?id=${encodeURIComponent(id)}`
 }
 
+/** Where a report is set up to be sent at its times; the page belongs to another module. */
+export function schedulePath(id: string): string {
+  return `/report/schedule/edit?report=${encodeURIComponent(id)}`
+}
+
 export function designPath(id: string): string {
   return `/report/designer?id=${encodeURIComponent(id)}`
 }

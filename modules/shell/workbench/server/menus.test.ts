@@ -85,6 +85,8 @@ describe('the menus of the product', () => {
     expect(designer.flatMap(({ children }) => children.map(({ path }) => path))).toEqual([
       '/report/list',
       '/report/exports',
+      '/report/schedule',
+      '/report/received',
       '/screen/list',
       '/entry/list',
       '/dataset/list',

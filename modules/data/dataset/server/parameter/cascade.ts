@@ -14,12 +14,14 @@ export interface Filling {
   values: ParameterValues
   /** What the server alone says of the reader; it stands above all that is given. */
   system: Values
+  /** The day that relative values are measured from, yyyy-mm-dd; left out: today. */
+  day?: string | undefined
 }
 
 /** The values that a report runs with. A list is read only where something was chosen from it, and after those it depends on. */
 export async function checkedValues(services: ChoiceServices, context: Context, filling: Filling): Promise<Values> {
-  const { parameters, form, values, reader, datasets, system } = filling
-  const given = { parameters, form, values, today: today(), system }
+  const { parameters, form, values, reader, datasets, system, day = today() } = filling
+  const given = { parameters, form, values, today: day, system }
   const choices: Record<string, ChoiceLists[string]> = {}
   let resolved = resolvedValues({ ...given, choices })
   for (const level of levelsOf(parameters, datasets)) {

@@ -11,6 +11,14 @@ export { useRested } from './editor/use-rested.ts'
 export { ParameterEditor } from './editor/ParameterEditor.tsx'
 export { defaultWords, givenValues } from './given-values.ts'
 export { ParameterFields } from './ParameterFields.tsx'
-export { presetName, rangeRuleWords, type RangeType } from './range-presets.ts'
+export {
+  dayPresets,
+  momentPresets,
+  periodWords,
+  presetName,
+  presetsOf,
+  rangeRuleWords,
+  type RangeType,
+} from './range-presets.ts'
 export { useDictionaries } from './use-dictionaries.ts'
 export { useWidth } from './use-width.ts'

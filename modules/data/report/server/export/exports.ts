@@ -24,7 +24,7 @@ import { reportExport, type ExportRow, type ResultRow } from '../tables.ts'
 
 const logDefect = defectLog('export')
 
-const types: Record<FileFormat, string> = {
+export const mimeTypes: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
   pdf: 'application/pdf',
@@ -114,15 +114,15 @@ async function fileOf(services: ReportServices, row: ExportRow): Promise<FileRep
   const path = exportPath(services, id, format)
   const found = await stat(path).catch(() => null)
   if (found === null) refuse('export.expired')
-  return { name: fileName, type: types[format], content: { path } }
+  return { name: fileName, type: mimeTypes[format], content: { path } }
 }
 
 export interface ExportAsked {
   resultId: string
   format: FileFormat
   options: ExportOptions
-  /** Whether it stands among the exports of its reader; what is printed does not. */
-  listed: 'listed' | 'apart'
+  /** Whether it stands among the exports of its reader; what is printed, or written to be sent, does not. */
+  listed: 'listed' | 'apart' | 'sent'
 }
 
 /** Starts to write a file, or finds the one that is there or on its way. */
@@ -132,7 +132,7 @@ export async function beginExport(
   { resultId, format, options, listed }: ExportAsked,
 ): Promise<Pick<ExportRow, 'id'>> {
   const result = await readableResult(context, resultId)
-  await checkMayTake(context, result, listed === 'listed' ? 'export' : 'print')
+  await checkMayTake(context, result, listed === 'apart' ? 'print' : 'export')
   const written = await openResult(resultFolder(services, resultId))
   // The last sheet is whole a moment before its run has closed its queries.
   const over = { until: (now: ResultState) => now.ended, milliseconds: CLOSING_MILLISECONDS, signal: context.signal }

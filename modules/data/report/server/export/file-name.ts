@@ -19,12 +19,17 @@ const YOUNG = 10 * 60_000
  * older, and ending. Every format has a name, also those without properties.
  */
 export function exportFileName(reportName: string, format: FileFormat, { at, dataAt }: Moments): string {
-  const stem = [...reportName.replace(forbidden, '_').trim()]
+  const stem = fileStem(reportName)
+  const age = dataAt === undefined || at.getTime() - dataAt < YOUNG ? '' : `_数据截至${minuteOf(new Date(dataAt))}`
+  return `${stem === '' ? '报表' : stem}_${minuteOf(at)}${age}.${format}`
+}
+
+/** Words as the first part of a file's name: without what a file system or a header does not take, and not too long. */
+export function fileStem(words: string): string {
+  return [...words.replace(forbidden, '_').trim()]
     .slice(0, 80)
     .join('')
     .replace(/[. ]+$/, '')
-  const age = dataAt === undefined || at.getTime() - dataAt < YOUNG ? '' : `_数据截至${minuteOf(new Date(dataAt))}`
-  return `${stem === '' ? '报表' : stem}_${minuteOf(at)}${age}.${format}`
 }
 
 function minuteOf(at: Date): string {

@@ -46,6 +46,8 @@ export interface RunOrder {
   /** Of a design: runs of its preview and of the wizard stand beside each other. */
   lane?: string
   reading?: Reading | null
+  /** The day that relative parameters are measured from; left out: today. */
+  day?: string
 }
 
 /** Rows that a report may read from one dataset. */
@@ -62,7 +64,8 @@ export async function startRun(
   checkMeaning(drawn)
   const template = await withDictionaries(context.db, reader, drawn)
   const { parameters, form } = template
-  const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system: order.system }
+  const { system, day } = order
+  const filling = { reader, parameters, form, datasets: template.datasets, values: order.values, system, day }
   const values = await checkedValues(services, context, filling)
   const datasets = await datasetOrders(services, context, { ...reader, datasets: template.datasets })
   await makeRoom(services, context.db)

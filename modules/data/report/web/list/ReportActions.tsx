@@ -82,10 +82,10 @@ function EntryActions({ report: { id, mayDesign }, look }: Pick<Props, 'report' 
 
 /**
  * What is in use can be stopped, what was stopped put back; what nobody reads can be neither shared nor stopped; and what
- * one may not design can only be shared.
+ * one may not design can only be shared or sent at its times.
  */
 function fitting(key: ReportCommand['key'], { state, mayDesign }: Report): boolean {
-  if (key !== 'share' && !mayDesign) return false
-  if (key === 'stop' || key === 'share') return state === 'published'
+  if (key !== 'share' && key !== 'schedule' && !mayDesign) return false
+  if (key === 'stop' || key === 'share' || key === 'schedule') return state === 'published'
   return key !== 'start' || state === 'stopped'
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Report } from '../../calls.ts'
 import { api } from '../api.ts'
-import { convertPath } from '../paths.ts'
+import { convertPath, schedulePath } from '../paths.ts'
 import { saveText } from '../save-file.ts'
 
 type CommandKey =
@@ -16,6 +16,7 @@ type CommandKey =
   | 'access'
   | 'uses'
   | 'share'
+  | 'schedule'
   | 'export'
   | 'stop'
   | 'start'
@@ -38,6 +39,7 @@ const designActions: ReportCommand[] = [
 ]
 const convertAction: ReportCommand = { key: 'convert', label: '转为填报报表', icon: 'insert-row' }
 const shareAction: ReportCommand = { key: 'share', label: '分享', icon: 'share' }
+const scheduleAction: ReportCommand = { key: 'schedule', label: '定时发送', icon: 'clock' }
 const lastActions: ReportCommand[] = [
   { key: 'export', label: '导出模板', icon: 'download' },
   { key: 'stop', label: '停用', icon: 'pause' },
@@ -52,6 +54,7 @@ export function useReportCommands() {
   const mayDesign = useRight('report:design')
   const mayConvert = useRight('data-entry:design')
   const mayShare = useRight('report:share')
+  const maySchedule = useRight('schedule:use')
   const [dialog, setDialog] = useState<{ kind: DialogKind; report: Report } | null>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -62,12 +65,14 @@ export function useReportCommands() {
     ...(mayDesign ? designActions : []),
     ...(mayDesign && mayConvert ? [convertAction] : []),
     ...(mayShare ? [shareAction] : []),
+    ...(maySchedule ? [scheduleAction] : []),
     ...(mayDesign ? lastActions : []),
   ]
 
   const act = async ({ key }: ReportCommand, report: Report) => {
     if (isDialog(key)) return setDialog({ kind: key, report })
     if (key === 'convert') return navigate(convertPath(report.id))
+    if (key === 'schedule') return navigate(schedulePath(report.id))
     if (key === 'export') return exportTemplate(report)
     if (key === 'stop' || key === 'start') return toggle(report, key === 'stop')
     const text = await shownBy(report)

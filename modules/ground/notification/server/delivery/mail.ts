@@ -15,6 +15,8 @@ export interface Mail {
   to: string
   subject: string
   paragraphs: readonly { text: string; link: string | null }[]
+  /** Files of this machine under the names that the reader sees. */
+  attachments?: readonly { name: string; path: string }[]
 }
 
 /** The usual time limit for one reply of the mail server, and the one for a whole mail. */
@@ -40,6 +42,7 @@ export async function sendMail(
     html: `<div style="font:14px/22px sans-serif;color:#1b2430">${html.join('')}</div>`,
     messageId: `<${mail.id}@${hostOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: (mail.attachments ?? []).map(({ name, path }) => ({ filename: name, path })),
   })
   // A mail that takes too long is given up and sent again; should both arrive, the equal id shows one.
   const late = Promise.withResolvers<never>()

@@ -54,6 +54,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     'official-document': 0,
     'outgoing-document': 0,
     'entry-report': 0,
+    schedule: 0,
   }
   const counts = Object.fromEntries(groups.map(({ key, items }) => [key, items.length]))
   expect(counts).toEqual({

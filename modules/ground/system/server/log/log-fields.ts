@@ -1,6 +1,10 @@
 /** Names of fields as they stand in the details of the log. A entry that keeps another one names it here. */
 export const logFields: Record<string, string> = {
   name: '名称',
+  timing: '运行时间',
+  formats: '文件格式',
+  recipients: '接收人',
+  domains: '可以外发的邮箱域名',
   writable: '允许填报写入',
   table: '数据表',
   found: '核对结果',

@@ -12,6 +12,7 @@ const states = {
   ...{ used: '已使用', reserved: '已预留', free: '空号', void: '已作废', right: '按权限', off: '关闭', none: '不调整' },
   ...{ coming: '未开始', good: '正常', bad: '异常', withdrawn: '已撤回', transferred: '已转交' },
   ...{ NEW: '等待扫码', SCANNED: '已扫码', CONFIRMED: '已确认', CANCELED: '已取消', USED: '已使用' },
+  ...{ NONE: '未启用', NORMAL: '正常', PAUSED: '已暂停', COMPLETE: '已完成', ERROR: '出错停下', skipped: '没有运行' },
   ...{ saved: '已保存', proposed: '待确认', declined: '不同意' },
   ...{ active: '在用', destroyed: '已销毁', recalled: '已收回' },
   ...{ writing: '正在写入', unconfirmed: '等待核对', partial: '部分写入', submitted: '已提交', missing: '没有写入' },

@@ -1,0 +1,98 @@
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { say } from '@mingtai/messages'
+import { fileStem, fillReport, forgetFilled, writeFilled } from '@mingtai/modules/data/report/server/deliver'
+import { namesOfReports } from '@mingtai/modules/data/report/server/deliver'
+import { loadActor } from '@mingtai/modules/ground/organization/server'
+import { type Actor, type Context, type Db, newId } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
+import { slotsAt, withSlots } from '../delivery/slots.ts'
+import type { ScheduleServices } from '../services.ts'
+import type { FileRow, JobTableRow } from '../tables.ts'
+import type { Claimed } from './claim.ts'
+import { JobStopped } from './stopping.ts'
+
+export type MadeFile = Pick<FileRow, 'id' | 'name' | 'format' | 'bytes'>
+
+/** What a run made. */
+export interface Made {
+  files: MadeFile[]
+  rows: number
+  subject: string
+  text: string
+  reportName: string
+}
+
+/** Fills the report under the rights of the job's owner and writes its files. */
+export async function makeFiles(services: ScheduleServices, { run, job }: Claimed, signal: AbortSignal): Promise<Made> {
+  const { db } = services
+  const context = contextOf(db, await ownerOf(db, job), signal)
+  const reportName = (await namesOfReports(db, job.tenantId, [job.reportId])).get(job.reportId)?.name ?? ''
+  const slots = slotsAt(run.fireAt, { report: reportName, job: job.name, owner: job.ownerName })
+  const resultId = await fillReport(services, context, {
+    ...{ id: job.reportId, values: job.values, rules: job.rules },
+    ...{ day: formatByCode(run.fireAt, 3), lane: `job:${run.id}` },
+  })
+  const files: MadeFile[] = []
+  try {
+    let rows = 0
+    for (const format of job.formats) {
+      const written = await writeFilled(services, context, { resultId, format, options: {} })
+      const id = newId()
+      const file = { id, format, name: `${fileStem(withSlots(job.fileName, slots)) || '报表'}.${format}` }
+      await moved(written.path, filePath(services, file))
+      const { size } = await stat(filePath(services, file))
+      files.push({ ...file, bytes: size })
+      rows = Math.max(rows, written.rows)
+    }
+    const [subject, text] = [withSlots(job.subject, slots), withSlots(job.text, slots)]
+    return { files, rows, subject, text, reportName }
+  } catch (problem) {
+    await removeFiles(services, files)
+    throw problem
+  } finally {
+    await forgetFilled(services, db, resultId)
+  }
+}
+
+/** The owner as they are now: a right that was taken counts at the next run. */
+async function ownerOf(db: Db, { tenantId, ownerId, recipients }: JobTableRow): Promise<Actor> {
+  const actor = ownerId === null ? null : await loadActor(db, { tenantId, userId: ownerId })
+  if (actor === null) throw new JobStopped(say('schedule.ownerGone'))
+  if (!actor.rights.has('schedule:use')) throw new JobStopped(say('schedule.ownerMayNot'))
+  const isForOthers = recipients.some(({ kind, id }) => kind !== 'person' || id !== ownerId)
+  if (isForOthers && !actor.rights.has('report:share')) throw new JobStopped(say('schedule.ownerMayNotSend'))
+  return actor
+}
+
+function contextOf(db: Db, actor: Actor, signal: AbortSignal): Context {
+  return {
+    ...{ db, actor, rejected: null, address: '定时任务', signal },
+    prove: async () => {},
+    header: () => null,
+  }
+}
+
+/** Where a file of a run lies. */
+export function filePath(
+  { dataFolder }: Pick<ScheduleServices, 'dataFolder'>,
+  { id, format }: Pick<FileRow, 'id' | 'format'>,
+): string {
+  return join(dataFolder, 'deliveries', `${id}.${format}`)
+}
+
+export async function removeFiles(
+  services: Pick<ScheduleServices, 'dataFolder'>,
+  files: readonly Pick<FileRow, 'id' | 'format'>[],
+): Promise<void> {
+  for (const file of files) await rm(filePath(services, file), { force: true })
+}
+
+async function moved(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to).catch(async (problem: unknown) => {
+    // The two folders may be of two disks.
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EXDEV')) throw problem
+    await copyFile(from, to)
+  })
+}

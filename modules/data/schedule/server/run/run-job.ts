@@ -1,0 +1,95 @@
+import { Refusal, say } from '@mingtai/messages'
+import { defectLog, inTransaction } from '@mingtai/server-kit'
+import { addDeliveries } from '../delivery/add-deliveries.ts'
+import type { ScheduleServices } from '../services.ts'
+import { scheduleFile, scheduleRun } from '../tables.ts'
+import { afterAttempt, BEAT_MS, beat, type Claimed, stillOurs } from './claim.ts'
+import { type Made, makeFiles, removeFiles } from './make-files.ts'
+import { settleJob } from './settle-job.ts'
+import { JobStopped } from './stopping.ts'
+
+const logDefect = defectLog('schedule')
+
+/** Refusals that another attempt meets again: the report or the right to it is gone. */
+const LASTING = /^(template|report|right|parameter|export\.(full|noSheet))/
+
+/** Makes what a job sends, writes it down together with whom it goes to, or says why not. */
+export async function runClaimed(services: ScheduleServices, claimed: Claimed): Promise<void> {
+  const { db } = services
+  const { run, job } = claimed
+  const stop = new AbortController()
+  const beating = setInterval(() => {
+    beat(db, run).then(
+      (isWanted) => isWanted || stop.abort('stopped'),
+      () => {},
+    )
+  }, BEAT_MS)
+  const limit = setTimeout(() => stop.abort('late'), job.minutes * 60_000)
+  try {
+    const made = await makeFiles(services, claimed, stop.signal)
+    stop.signal.throwIfAborted()
+    await finish(services, claimed, made)
+  } catch (problem) {
+    await fail(services, claimed, { problem, signal: stop.signal }).catch(logDefect)
+  } finally {
+    clearInterval(beating)
+    clearTimeout(limit)
+  }
+}
+
+/** The run is done, and all whom it goes to are written down, or neither. */
+async function finish(services: ScheduleServices, { run, job }: Claimed, made: Made): Promise<void> {
+  const { tenantId } = run
+  const now = new Date()
+  const milliseconds = now.getTime() - (run.startedAt ?? now).getTime()
+  const isOurs = await inTransaction(services.db, async (inside) => {
+    const { rows, subject, text } = made
+    const [done] = await inside
+      .update(scheduleRun)
+      .set({ state: 'done', endedAt: now, milliseconds, rows, subject, text, message: '' })
+      .where(stillOurs(run))
+      .returning()
+    if (done === undefined) return false
+    await inside.insert(scheduleFile).values(made.files.map((file) => ({ ...file, tenantId, runId: run.id })))
+    await addDeliveries(inside, { run: done, job, made })
+    await settleJob(inside, job, done)
+    return true
+  })
+  if (!isOurs) await removeFiles(services, made.files)
+}
+
+interface Failing {
+  problem: unknown
+  signal: AbortSignal
+}
+
+async function fail({ db }: ScheduleServices, { run, job }: Claimed, { problem, signal }: Failing): Promise<void> {
+  if (signal.aborted && signal.reason === 'stopped') return stopped({ db }, { run, job })
+  const isLate = signal.aborted && signal.reason === 'late'
+  if (!isLate && !(problem instanceof Refusal) && !(problem instanceof JobStopped)) logDefect(problem)
+  const message = isLate ? say('schedule.tooLong', job.minutes) : sentenceOf(problem)
+  const isStopped = problem instanceof JobStopped
+  const isFinal = isStopped || run.trigger === 'test' || (problem instanceof Refusal && LASTING.test(problem.key))
+  const [row] = await db
+    .update(scheduleRun)
+    .set(afterAttempt(run, job, { message, isFinal }))
+    .where(stillOurs(run))
+    .returning()
+  if (row?.state === 'failed') await settleJob(db, job, row, isFinal && run.trigger === 'time' ? message : null)
+}
+
+/** Somebody stopped it: their name stands in the row already. */
+async function stopped({ db }: Pick<ScheduleServices, 'db'>, { run, job }: Claimed): Promise<void> {
+  const now = new Date()
+  const milliseconds = now.getTime() - (run.startedAt ?? now).getTime()
+  const [row] = await db
+    .update(scheduleRun)
+    .set({ state: 'stopped', endedAt: now, milliseconds })
+    .where(stillOurs(run))
+    .returning()
+  if (row !== undefined) await settleJob(db, job, row)
+}
+
+function sentenceOf(problem: unknown): string {
+  return problem instanceof Refusal || problem instanceof JobStopped ? problem.message : say('status.500')
+}

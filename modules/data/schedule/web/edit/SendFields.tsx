@@ -1,0 +1,49 @@
+import { useAccessRoles } from '@mingtai/modules/ground/access/web'
+import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
+import { lengthAtMost, required, useRight } from '@mingtai/ui'
+import { Checkbox, Form, Input, Select } from 'antd'
+import type { ScheduleRule } from '../../rule-calls.ts'
+
+/** To whom it goes, in which ways, and with which words. */
+export function SendFields({ rule }: { rule: ScheduleRule }) {
+  const maySend = useRight('report:share')
+  const roles = useAccessRoles('report')
+  return (
+    <div className="schedule-fields">
+      <Form.Item name="people" label="人员" extra={maySend ? undefined : '您没有分享报表的权限，只能发给自己。'}>
+        <PersonPicker disabled={!maySend} />
+      </Form.Item>
+      <Form.Item name="departments" label="部门" extra="发给部门及其下级的每一个人。">
+        <DepartmentPicker disabled={!maySend} />
+      </Form.Item>
+      <Form.Item name="roles" label="角色">
+        <Select
+          mode="multiple"
+          disabled={!maySend}
+          optionFilterProp="label"
+          placeholder="选择角色"
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      {rule.domains.length > 0 && (
+        <Form.Item name="addresses" label="外部邮箱" extra={`只能是 ${rule.domains.join('、')} 的邮箱。`}>
+          <Select mode="tags" disabled={!maySend} tokenSeparators={[';', '；', ',', '，', ' ']} open={false} />
+        </Form.Item>
+      )}
+      <Form.Item label="发送方式" className="schedule-wide schedule-channels">
+        <Form.Item name="site" valuePropName="checked" noStyle>
+          <Checkbox>站内消息，附下载链接</Checkbox>
+        </Form.Item>
+        <Form.Item name="mail" valuePropName="checked" noStyle>
+          <Checkbox>{rule.hasMail ? '邮件，附件不超过 10 MB' : '邮件（还没有配置邮件服务器，配置后再发出）'}</Checkbox>
+        </Form.Item>
+      </Form.Item>
+      <Form.Item name="subject" label="标题" rules={[required('标题'), lengthAtMost('标题', 120)]}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name="text" label="正文" rules={[lengthAtMost('正文', 2000)]}>
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 8 }} placeholder="可以不写" />
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** The pages of scheduled jobs. */
+export const places = {
+  list: '/report/schedule',
+  add: '/report/schedule/edit',
+  edit: (id: string) => `/report/schedule/edit?id=${encodeURIComponent(id)}`,
+  runs: '/report/schedule/runs',
+  runsOf: (jobId: string) => `/report/schedule/runs?job=${encodeURIComponent(jobId)}`,
+}

@@ -1,0 +1,81 @@
+/** 任务状态: what may happen to a scheduled job next. Report specification, section 3. */
+export const jobStates = {
+  NONE: '未启用',
+  NORMAL: '正常',
+  PAUSED: '已暂停',
+  COMPLETE: '已完成',
+  ERROR: '出错停下',
+  BLOCKED: '排队中',
+} as const
+export type JobState = keyof typeof jobStates
+
+/** What each of them means, as people read it. */
+export const stateMeanings: Readonly<Record<JobState, string>> = {
+  NONE: '还没有启用，不会自动运行',
+  NORMAL: '到点自动运行',
+  PAUSED: '有人把它停下了，恢复后继续',
+  COMPLETE: '没有下一次了',
+  ERROR: '无法再运行，处理后由负责人恢复',
+  BLOCKED: '到点了，上一次还没有结束',
+}
+
+/** How one run stands. */
+export const runStates = {
+  waiting: '等待运行',
+  running: '运行中',
+  done: '成功',
+  failed: '失败',
+  stopped: '已停止',
+  skipped: '没有运行',
+} as const
+export type RunState = keyof typeof runStates
+
+/** What started a run. */
+export const triggers = { time: '到点', hand: '手动', test: '试发' } as const
+export type Trigger = keyof typeof triggers
+
+/** What becomes of times at which no server ran. */
+export const missedPolicies = { once: '补一次', skip: '不补', all: '每次都补' } as const
+
+/** What becomes of a time that comes while the run before is not over. */
+export const overlapPolicies = { wait: '排队等待', skip: '跳过这一次', together: '同时运行' } as const
+
+export const channels = { site: '站内消息', mail: '邮件' } as const
+export type Channel = keyof typeof channels
+
+export const deliveryStates = {
+  waiting: '等待发送',
+  sending: '发送中',
+  sent: '已送达',
+  failed: '没有送到',
+} as const
+export type DeliveryState = keyof typeof deliveryStates
+
+export const recipientKinds = { person: '人员', department: '部门', role: '角色', mail: '外部邮箱' } as const
+export type RecipientKind = keyof typeof recipientKinds
+
+/** What may be done with a job; the names stand in its buttons. */
+export const jobActions = {
+  change: '编辑',
+  run: '立即运行',
+  test: '试发给我',
+  pause: '暂停',
+  resume: '启用',
+  copy: '复制',
+  remove: '删除',
+} as const
+export type JobAction = keyof typeof jobActions
+
+/** Words that stand for something in file names, subjects and texts. */
+export const slotWords = {
+  报表: '报表的名称',
+  任务: '任务的名称',
+  日期: '运行那天，如 2026-11-30',
+  时间: '运行的时刻，如 08:30',
+  年月: '运行那天的月份，如 2026年11月',
+  上月: '运行那天的上个月，如 2026年10月',
+  负责人: '任务的负责人',
+} as const
+export type SlotWord = keyof typeof slotWords
+
+export { namesOf } from '@mingtai/api'
