@@ -2,17 +2,18 @@ import type { ContractRow } from '../../contract.ts'
 import { contractColumns } from '../ledger/contract-columns.tsx'
 import { ContractLedger } from '../ledger/ContractLedger.tsx'
 
-/** Where it lies is looked for before who handled it. */
-const columns = [
-  ...contractColumns.filter(({ title }) => title !== '类别' && title !== '签署日期'),
-  {
-    title: '档号、盒号和架位',
-    width: 190,
-    ellipsis: true,
-    render: (_: unknown, { archiveNo, archiveBox, archiveShelf }: ContractRow) =>
-      [archiveNo, archiveBox, archiveShelf].filter(Boolean).join(' · ') || <span className="contract-none">—</span>,
-  },
-]
+const place = {
+  title: '档号、盒号和架位',
+  width: 200,
+  ellipsis: true,
+  render: (_: unknown, { archiveNo, archiveBox, archiveShelf }: ContractRow) =>
+    [archiveNo, archiveBox, archiveShelf].filter(Boolean).join(' · ') || <span className="contract-none">—</span>,
+}
+
+/** Where it lies is looked for before what it costs and until when it ran. */
+const columns = contractColumns
+  .filter(({ title }) => title !== '类别' && title !== '签署日期' && title !== '结束日期')
+  .flatMap((column) => (column.title === '相对方' ? [place, column] : [column]))
 
 /** 合同归档: what is over and waits for its box, and what lies in one; found by its number there as well. */
 export default function ArchiveList() {
