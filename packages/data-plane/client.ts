@@ -135,7 +135,7 @@ export interface DataPlane {
   picture(order: Cancellable<PictureOrder>): Promise<LoadedPicture>
   /** Writes a small document of pages and gives its bytes. */
   document(order: Cancellable<DocumentOrder>): Promise<Uint8Array>
-  /** Writes an official document as PDF, with the lines of its paper. */
+  /** Writes an official document as PDF or for word processors. */
   officialDocument(order: Cancellable<OfficialDocumentOrder>): Promise<Uint8Array>
   /** Names of the uploaded pictures that a finished result shows. */
   uploadedPictures(order: Cancellable<{ folder: string }>): Promise<string[]>

@@ -1,4 +1,5 @@
 import type { OfficialDocument } from '@mingtai/document-layout'
+import type { DocumentVersion } from '@mingtai/document-traces'
 import type { CellStyle, PageSetup } from '@mingtai/sheet-core'
 
 /** A page of rows that is no report, such as a finished form with its record: texts, pictures by name, looks. */
@@ -28,7 +29,13 @@ export interface DocumentRow {
 
 /** An official document (公文) whose lines and pages are decided by `document-layout`. */
 export interface OfficialDocumentOrder {
+  /** `docx`: for writing on; `fixedDocx`: with the lines of the paper. */
+  format: 'pdf' | 'docx' | 'fixedDocx'
   document: OfficialDocument
+  /** Versions that came before it, the first first: what was changed since is marked. Left out: nothing is. */
+  before?: readonly DocumentVersion[]
+  /** Who wrote this version, where versions came before it. */
+  writtenBy?: string
   author: string
   /** Milliseconds since 1970. */
   now: number

@@ -13,6 +13,7 @@ export {
   sizes,
   typeArea,
 } from './measures.ts'
+export { changeColors } from './elements/change-marks.ts'
 export { layOutDocument } from './lay-out-document.ts'
 export { advanceOf, isLatin, widthOf } from './text/advance.ts'
 export { breakLines, type LineMeasure, type TextLine } from './text/break-lines.ts'

@@ -11,6 +11,7 @@ import type {
   SealPlace,
 } from './page.ts'
 import { attachedItems, bodyItems, itemCount } from './elements/body.ts'
+import { changeMarks } from './elements/change-marks.ts'
 import { attachmentNoteItems, attendanceItems, mainRecipientsItem, noteItem } from './elements/closing.ts'
 import type { Drawing, FlowItem } from './elements/flow-item.ts'
 import { type Head, headOf } from './elements/head.ts'
@@ -45,7 +46,9 @@ export function layOutDocument(document: OfficialDocument): DocumentPages {
 /** What stands above the text: a command has neither a title nor recipients. */
 function beforeBody(document: OfficialDocument): FlowItem[] {
   if (document.form === 'command') return []
-  const title = document.title === '' ? null : titleItem(document.title, { element: 'title', block: 0, before: 2 })
+  const { title: words, markedTitle } = document
+  const place = { element: 'title', block: 0, before: 2, ...(markedTitle && { runs: markedTitle }) } as const
+  const title = words === '' ? null : titleItem(words, place)
   return [title, mainRecipientsItem(document)].filter((item) => item !== null)
 }
 
@@ -116,7 +119,8 @@ function withImprint(pages: readonly Drawn[], { end }: BrokenPages, imprint: Imp
 
 function finished(drawing: Drawn, number: number, hasNumber: boolean): DocumentPage {
   const lines = hasNumber ? [...drawing.lines, pageNumberLine(number)] : drawing.lines
-  return { ...drawing, number, lines }
+  const marks = changeMarks(drawing.lines)
+  return { ...drawing, number, lines: [...lines, ...marks.lines], rules: [...drawing.rules, ...marks.rules] }
 }
 
 /** Lines of the body's paragraphs with the place of each. */

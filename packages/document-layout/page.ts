@@ -1,3 +1,5 @@
+import type { TextChange } from './model/document.ts'
+
 /** Elements of an official document that stand on its pages. */
 export type ElementName =
   | 'copyNumber'
@@ -20,6 +22,7 @@ export type ElementName =
   | 'copyRecipients'
   | 'printing'
   | 'pageNumber'
+  | 'changeAuthor'
 
 /** Faces by their names in the trade; what draws them is the writer's matter. */
 export type DocumentFace = 'fangsong' | 'kai' | 'hei' | 'xiaobiaosong' | 'song'
@@ -56,7 +59,8 @@ export interface LineSource {
   cell?: { row: number; column: number }
 }
 
-export type DocumentColor = 'black' | 'red'
+/** Blue is what a version has put in, and vermilion what it has struck. */
+export type DocumentColor = 'black' | 'red' | 'blue' | 'vermilion'
 
 /** Characters of one face that stand side by side. */
 export interface LinePiece {
@@ -66,6 +70,8 @@ export interface LinePiece {
   face: DocumentFace
   isLatin: boolean
   isBold: boolean
+  /** Left out: it is of both versions. */
+  change?: TextChange
 }
 
 /** A straight line: the red one of the head, those of the imprint and of tables. */

@@ -141,6 +141,7 @@ const exceptions: Partial<Record<MessageKey, RefusalStatus>> = {
   'approval.askNotYours': { status: 403 },
   'approval.copyNotYours': { status: 403 },
   'approval.urgedLately': { status: 429 },
+  'docflow.urgedLately': { status: 429 },
   'approval.alreadyAsked': { status: 409 },
 }
 

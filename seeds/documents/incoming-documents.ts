@@ -28,7 +28,7 @@ const receivers = [
 const issuingMarks = ['云政办', '云发改', '云应急']
 const receiverNames = receivers.map(({ bureau }) => bureaus[bureau]?.name ?? '')
 /** How many documents they wrote. */
-const OUTGOING = 48
+const OUTGOING = 60
 
 /** Incoming documents of the last year in every state; once, in a demo world that has none. */
 export async function addIncomingDocuments(db: Db, amount: number): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function addIncomingDocuments(db: Db, amount: number): Promise<bool
     if ((await inside.$count(officialDocument, eq(officialDocument.tenantId, DEMO_TENANT))) > 0) return false
     const casts = await castsIn(inside)
     for (const { organizationId, mark } of casts) await addReceivingRule(inside, maker, { organizationId, mark })
-    await addOutgoingProcess(inside, maker)
+    const versionId = await addOutgoingProcess(inside, maker)
     const draw = dice(20_261_130)
     const now = Date.now()
     const ages = Array.from({ length: amount }, () => (draw.roll(1000) / 1000) ** 2.3 * SPAN)
@@ -52,7 +52,7 @@ export async function addIncomingDocuments(db: Db, amount: number): Promise<bool
       await addPastDocument(inside, maker, pastOf(document, { draw, cast, topic, fate, now }))
     }
     const names = casts.map((cast, at) => ({ ...cast, name: receiverNames[at] ?? '', mark: issuingMarks[at] ?? '' }))
-    await addOutgoingDocuments(inside, maker, { casts: names, draw, now }, Math.min(OUTGOING, amount))
+    await addOutgoingDocuments(inside, maker, { casts: names, versionId, draw, now }, Math.min(OUTGOING, amount))
     return true
   })
 }

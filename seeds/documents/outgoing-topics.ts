@@ -4,6 +4,8 @@ import type { PastOutgoing } from '@mingtai/modules/office/docflow/server'
 export interface OutgoingTopic extends Pick<PastOutgoing, 'kind' | 'mainRecipients' | 'copyRecipients' | 'paragraphs'> {
   title: string
   urgency?: PastOutgoing['urgency']
+  /** What 核稿 made of the draft: words of the text, and those that the drafter had written there; none: they are new. */
+  corrections: readonly (readonly [corrected: string, drafted: string])[]
 }
 
 const counties = ['各县（市、区）人民政府', '市人民政府各部门', '各直属机构']
@@ -13,6 +15,12 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'notice', title: '{o}关于做好{m}月份安全生产和值班值守工作的通知', urgency: '加急' },
     ...{ mainRecipients: counties, copyRecipients: ['市委办公室'] },
+    corrections: [
+      ['主要负责同志每周至少带队检查一次', '主要领导每月带队检查一次'],
+      ['逐项登记、限时销号', '进行登记整改'],
+      ['重大隐患实行挂牌督办', '重大隐患要督办'],
+      ['，不得迟报、漏报、瞒报', ''],
+    ],
     paragraphs: [
       '{m}月份各类生产经营活动集中，安全生产形势复杂。为切实保障人民群众生命财产安全，现就有关事项通知如下。',
       '一、压实安全生产责任',
@@ -26,6 +34,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'notice', title: '{o}关于报送{y}年度重点工作总结和下一年度工作打算的通知' },
     ...{ mainRecipients: bureaus, copyRecipients: [] },
+    corrections: [
+      ['可量化、可考核的目标和具体举措', '目标和举措'],
+      ['不超过3000字', '不超过5000字'],
+      ['，电子版同步发送', ''],
+    ],
     paragraphs: [
       '为全面总结{y}年工作，科学谋划下一年度任务，现就报送工作总结和工作打算有关事项通知如下。',
       '一、报送内容',
@@ -37,6 +50,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'letter', title: '{o}关于商请协助开展公共数据资源调查的函' },
     ...{ mainRecipients: ['省大数据管理局'], copyRecipients: [] },
+    corrections: [
+      ['摸清各部门数据底数', '搞清楚各部门的数据情况'],
+      ['现商请贵局就', '请贵局对'],
+      ['可否，请函复。', '以上妥否，请复函。'],
+    ],
     paragraphs: [
       '为贯彻落实公共数据资源开发利用的部署，我市拟于{m}月开展公共数据资源调查，摸清各部门数据底数。',
       '现商请贵局就数据目录标准、共享平台接口规范等给予指导，并协助提供省级垂直系统涉及我市的数据清单。',
@@ -46,6 +64,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'request', title: '{o}关于追加城区防洪排涝工程建设资金的请示' },
     ...{ mainRecipients: ['市人民政府'], copyRecipients: [] },
+    corrections: [
+      ['先后遭遇4轮强降雨', '多次遭遇强降雨'],
+      ['工程总投资4860万元', '工程总投资约5000万元'],
+      ['妥否，请批示。', '当否，请批复。'],
+    ],
     paragraphs: [
       '今年以来，我市先后遭遇4轮强降雨，城区部分低洼路段积水严重。为提升防洪排涝能力，拟实施泵站改造和管网疏浚工程。',
       '经测算，工程总投资4860万元，已落实资金3200万元，尚有缺口1660万元。恳请市政府从预备费中追加安排。',
@@ -55,6 +78,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'report', title: '{o}关于{y}年政府投资项目执行情况的报告' },
     ...{ mainRecipients: ['市人民政府'], copyRecipients: ['市人大财政经济委员会'] },
+    corrections: [
+      ['占年度计划的80.4%', '占年度计划的八成左右'],
+      ['用地、环评等要素保障不及时', '要素保障不及时'],
+      ['实行领导包联', '加强督促'],
+    ],
     paragraphs: [
       '现将{y}年政府投资项目执行情况报告如下。',
       '一、总体情况',
@@ -68,6 +96,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'reply', title: '{o}关于青川县城乡供水一体化项目可行性研究报告的批复' },
     ...{ mainRecipients: ['青川县人民政府'], copyRecipients: ['市财政局'] },
+    corrections: [
+      ['经研究，现批复如下。', '现批复如下：'],
+      ['专项债券2.4亿元、县级财政配套1.02亿元', '专项债券和县级财政配套'],
+      ['，严格执行基本建设程序', ''],
+    ],
     paragraphs: [
       '你县《关于报批城乡供水一体化项目可行性研究报告的请示》收悉。经研究，现批复如下。',
       '一、原则同意所报可行性研究报告。项目新建水厂1座，日供水能力5万立方米，铺设管网186公里。',
@@ -78,6 +111,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'circular', title: '{o}关于{m}月份营商环境监测情况的通报' },
     ...{ mainRecipients: counties, copyRecipients: ['市纪委监委机关'] },
+    corrections: [
+      ['按期办结率97.6%', '绝大部分按期办结'],
+      ['跨部门推诿的现象', '推诿扯皮的现象'],
+      ['于次月10日前', '及时'],
+    ],
     paragraphs: [
       '现将{m}月份营商环境监测情况通报如下。',
       '一、基本情况',
@@ -91,6 +129,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'suggestion', title: '{o}关于进一步规范涉企行政检查的意见' },
     ...{ mainRecipients: counties, copyRecipients: [] },
+    corrections: [
+      ['于每年1月底前公布年度检查计划', '要公布年度检查计划'],
+      ['由牵头部门统筹，实行“综合查一次”', '要统筹安排'],
+      ['依规依纪追究责任', '要严肃处理'],
+    ],
     paragraphs: [
       '为进一步规范涉企行政检查，切实减轻企业负担，现提出如下意见。',
       '一、严格检查计划管理',
@@ -104,6 +147,11 @@ export const outgoingTopics: readonly OutgoingTopic[] = [
   {
     ...{ kind: 'minutes', title: '{o}{m}月份工作例会纪要' },
     ...{ mainRecipients: [], copyRecipients: ['市委办公室', '市人大常委会办公室'] },
+    corrections: [
+      ['逐一分析原因，{m}月底前全部具备开工条件', '抓紧开工'],
+      ['抓紧补齐养老服务设施建设短板', '继续抓好落实'],
+      ['严控数量和规模，', ''],
+    ],
     paragraphs: [
       '{m}月8日，主要负责同志主持召开工作例会，听取重点任务进展情况，研究下一步工作。现纪要如下。',
       '一、关于重点项目建设。会议要求，对未开工的9个项目逐一分析原因，{m}月底前全部具备开工条件。',

@@ -1,8 +1,12 @@
 import { distributingCalls } from './distributing-calls.ts'
 import { draftingCalls } from './drafting-calls.ts'
+import { libraryCalls } from './library-calls.ts'
+import { manageCalls } from './manage-calls.ts'
 import { receivingCalls } from './receiving-calls.ts'
 import { receivingListCalls } from './receiving-list-calls.ts'
 import { sendingCalls } from './sending-calls.ts'
+import { sheetCalls } from './sheet-calls.ts'
+import { tracesCalls } from './traces-calls.ts'
 
 /** 公文: everything that may be asked about official documents. */
 export const docflowCalls = {
@@ -11,4 +15,8 @@ export const docflowCalls = {
   ...draftingCalls,
   ...sendingCalls,
   ...distributingCalls,
+  ...tracesCalls,
+  ...sheetCalls,
+  ...libraryCalls,
+  ...manageCalls,
 }

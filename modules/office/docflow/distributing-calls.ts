@@ -74,6 +74,13 @@ export const distributingCalls = {
     input: z.object({ id, receiverIds: z.array(id).min(1).max(500), reason }),
     reply: done,
   }),
+  urgeReceivers: post(`${base}/sending/v1/urge`, {
+    about: '催没有签收的机构签收',
+    needs: 'docflow:issue',
+    input: one,
+    /** How many organizations were told. */
+    reply: z.number().int(),
+  }),
   voidOutgoing: post(`${base}/sending/v1/void`, {
     about: '作废已编号的公文',
     needs: 'docflow:issue',

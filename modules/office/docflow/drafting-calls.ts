@@ -43,6 +43,14 @@ export const draftingCalls = {
     input: one,
     reply: done,
   }),
+  paperDocx: get(`${base}/sending/v1/docx`, {
+    about: '公文的Word文件',
+    needs: 'login',
+    envelope: 'file',
+    /** `isFixed`: its lines end where those of the paper do. */
+    input: z.object({ id, isFixed: z.stringbool().default(false) }),
+    reply: file,
+  }),
   paperPdf: get(`${base}/sending/v1/pdf`, {
     about: '公文的PDF',
     needs: 'login',

@@ -53,6 +53,8 @@ export const Receiver = z.object({
   /** Who has signed for it, and when; empty and null: nobody yet. */
   signedBy: z.string(),
   signedAt: z.string().nullable(),
+  /** When it was last asked to sign; null: never. */
+  urgedAt: z.string().nullable(),
   /** Why it came back. */
   reason: z.string(),
 })
@@ -71,6 +73,8 @@ export const OutgoingDocument = OutgoingRow.extend({
   /** SHA-256 of the PDF that was issued; null: not issued yet. */
   sha256: z.string().nullable(),
   voidReason: z.string(),
+  /** How many versions of its paper there are. */
+  versionCount: z.number().int(),
   receivers: z.array(Receiver),
   history: z.array(
     z.object({

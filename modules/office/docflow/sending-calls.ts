@@ -24,7 +24,12 @@ export const sendingCalls = {
     about: '各类发文的件数',
     needs: 'login',
     input: nothing,
-    reply: z.object({ drafts: z.number().int(), todo: z.number().int(), mine: z.number().int() }),
+    reply: z.object({
+      drafts: z.number().int(),
+      todo: z.number().int(),
+      mine: z.number().int(),
+      unsigned: z.number().int(),
+    }),
   }),
   outgoingProcesses: get(`${base}/sending/v1/processes`, {
     about: '可以提交发文的流程',

@@ -28,6 +28,7 @@ export const outgoingActions = {
   issue: '分发',
   supplement: '补发',
   recall: '收回分发',
+  urge: '催收',
   void: '作废',
   archive: '归档',
 } as const

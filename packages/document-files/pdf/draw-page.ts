@@ -1,4 +1,5 @@
 import type {
+  DocumentColor,
   DocumentPage,
   LinePiece,
   PlacedLine,
@@ -6,13 +7,17 @@ import type {
   PlacedRule,
   SealPlace,
 } from '@mingtai/document-layout'
-import { MILLIMETRES_A_POINT, paper } from '@mingtai/document-layout'
+import { changeColors, MILLIMETRES_A_POINT, paper } from '@mingtai/document-layout'
 import type { Fonts, ImageItem, Page, PageImage, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
 import { faceOf, runsOf } from './runs.ts'
 
-/** 红头 and red lines. */
-const RED = '#D7000F'
-const BLACK = '#000000'
+/** Red is of 红头 and red lines; blue and vermilion are of marked copies. */
+const colors: Readonly<Record<DocumentColor, string>> = {
+  black: '#000000',
+  red: '#D7000F',
+  blue: '#1F5FA8',
+  vermilion: '#C23B2A',
+}
 
 /** What a document shows beside its text; null for what there is no picture of. */
 export interface DocumentPictures {
@@ -41,14 +46,15 @@ function lineItems(line: PlacedLine, fonts: Fonts): TextItem[] {
 
 function pieceItems(piece: LinePiece, { size, baseline, color }: PlacedLine, fonts: Fonts): TextItem[] {
   const face = faceOf(piece)
-  const looks = { size, face, color: color === 'red' ? RED : BLACK, italic: false, angle: 0, opacity: 1 }
+  const drawn = piece.change === undefined ? color : changeColors[piece.change.kind]
+  const looks = { size, face, color: colors[drawn], italic: false, angle: 0, opacity: 1 }
   return runsOf(piece, face, { size, fonts }).map(({ text, x, spacing }) => {
     return { kind: 'text', text, x: points(x), y: points(baseline), spacing, ...looks }
   })
 }
 
 function rulePath({ x1, y1, x2, y2, weight, color }: PlacedRule): PathItem {
-  const stroke = { color: color === 'red' ? RED : BLACK, width: points(weight), dash: [], cap: 'butt' } as const
+  const stroke = { color: colors[color], width: points(weight), dash: [], cap: 'butt' } as const
   const steps: PathItem['steps'] = [
     ['M', points(x1), points(y1)],
     ['L', points(x2), points(y2)],

@@ -72,10 +72,11 @@ function stylesOf({ level, runs }: Paragraph, text: string): TextStyle[] {
   const end = level === 0 ? 0 : headingEnd(text)
   const styles: TextStyle[] = []
   let from = 0
-  for (const { text: words, isBold } of runs) {
+  for (const { text: words, isBold, change } of runs) {
     const to = from + words.length
-    if (from < end || to === 0) styles.push({ from, face: headingFaces[level], isBold })
-    if (to > end) styles.push({ from: Math.max(from, end), face: 'fangsong', isBold })
+    const looks = { isBold, ...(change && { change }) }
+    if (from < end || to === 0) styles.push({ from, face: headingFaces[level], ...looks })
+    if (to > end) styles.push({ from: Math.max(from, end), face: 'fangsong', ...looks })
     from = to
   }
   return styles.length > 0 ? styles : [{ from: 0, face: headingFaces[level], isBold: false }]

@@ -3,7 +3,7 @@ import type { Table, TableCell } from '../model/document.ts'
 import type { ElementName, LineSource, PlacedLine, PlacedRule } from '../page.ts'
 import type { BlockPart } from '../pages/break-pages.ts'
 import { breakLines, type TextLine } from '../text/break-lines.ts'
-import { placedLine, plain } from '../text/place-line.ts'
+import { marked, placedLine, plain, stylesFrom } from '../text/place-line.ts'
 import { baselineIn, type Drawing, flowBlock, type FlowItem, topOf } from './flow-item.ts'
 
 /** Rows of the page that a line of a cell takes, and the room above and below a cell's text. */
@@ -115,7 +115,9 @@ function cellLines(
     const x = left + SIDE + { left: 0, center: room / 2, right: room }[cell.align]
     const baseline = baselineIn(start + i * LINE_ROWS * ROW, LINE_ROWS * ROW, SIZE)
     const spacing = cell.align === 'left' ? line.spacing : 0
-    const looks = { size: SIZE, spacing, color: 'black', styles: plain('fangsong') } as const
+    const styles =
+      cell.marked === undefined ? plain('fangsong') : stylesFrom(marked(cell.marked, 'fangsong'), line.from)
+    const looks = { size: SIZE, spacing, color: 'black', styles } as const
     return placedLine({ element, source: { ...source, from: line.from, to: line.to }, text, x, baseline, ...looks })
   })
 }

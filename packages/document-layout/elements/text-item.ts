@@ -2,7 +2,7 @@ import { CELL, MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
 import type { ElementName, PlacedLine } from '../page.ts'
 import type { BlockPart, FlowBlock } from '../pages/break-pages.ts'
 import type { TextLine } from '../text/break-lines.ts'
-import { placedLine, type TextStyle } from '../text/place-line.ts'
+import { placedLine, stylesFrom, type TextStyle } from '../text/place-line.ts'
 import { baselineIn, flowBlock, type FlowItem, rowsOf, topOf } from './flow-item.ts'
 
 interface TextFacts {
@@ -51,12 +51,6 @@ function setLine({ element, text, styles }: TextFacts, line: TextLine): PlacedLi
 /** Numbers of a part's lines. */
 export function range({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i)
-}
-
-/** The looks of a text as those of a line that begins at `start`. */
-function stylesFrom(styles: readonly TextStyle[], start: number): TextStyle[] {
-  const first = styles.findLastIndex(({ from }) => from <= start)
-  return styles.slice(first).map((style) => ({ ...style, from: Math.max(0, style.from - start) }))
 }
 
 /** Cells as parts of the size of 3号. */

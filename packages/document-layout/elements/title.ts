@@ -1,7 +1,8 @@
 import { MILLIMETRES_A_POINT, ROW, sizes, typeArea } from '../measures.ts'
 import type { ElementName } from '../page.ts'
 import type { BlockPart } from '../pages/break-pages.ts'
-import { plain, placedLine } from '../text/place-line.ts'
+import type { Run } from '../model/document.ts'
+import { marked, placedLine, plain, stylesFrom } from '../text/place-line.ts'
 import { widthOf } from '../text/advance.ts'
 import { splitTitle } from '../text/split-title.ts'
 import { baselineIn, flowBlock, type FlowItem, rowsOf, topOf } from './flow-item.ts'
@@ -17,9 +18,10 @@ export function titleLines(title: string): { from: number; to: number }[] {
 /** 标题: centred, never parted by a page's end. */
 export function titleItem(
   title: string,
-  { element, block, before }: { element: ElementName; block: number; before: number },
+  { element, block, before, runs }: { element: ElementName; block: number; before: number; runs?: readonly Run[] },
 ): FlowItem {
   const lines = titleLines(title)
+  const styles = runs === undefined ? plain('xiaobiaosong') : marked(runs, 'xiaobiaosong')
   const place = (part: BlockPart, at: number) => {
     const { from, to } = lines[at]!
     const text = title.slice(from, to)
@@ -32,7 +34,7 @@ export function titleItem(
       size: sizes.two,
       spacing: 0,
       color: 'black',
-      styles: plain('xiaobiaosong'),
+      styles: stylesFrom(styles, from),
     })
   }
   const draw = (part: BlockPart) => ({ lines: range(part).map((at) => place(part, at)) })

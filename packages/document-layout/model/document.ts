@@ -29,6 +29,8 @@ export interface OfficialDocument {
   signers: readonly string[]
   /** 标题; a line feed is a break that the drafter wants. */
   title: string
+  /** The same characters where some of them are marked. */
+  markedTitle?: readonly Run[]
   /** 主送机关. */
   mainRecipients: readonly string[]
   /** 正文. */
@@ -63,6 +65,14 @@ export interface Paragraph {
 export interface Run {
   text: string
   isBold: boolean
+  /** 痕迹; left out: the text is no part of a comparison, or stands in both versions. */
+  change?: TextChange
+}
+
+/** Characters that a version has and another has not, with who wrote or struck them. */
+export interface TextChange {
+  kind: 'inserted' | 'deleted'
+  author: string
 }
 
 export interface Table {
@@ -76,6 +86,8 @@ export interface Table {
 
 export interface TableCell {
   text: string
+  /** The same characters where some of them are marked. */
+  marked?: readonly Run[]
   /** Columns that the cell takes. */
   span: number
   align: 'left' | 'center' | 'right'

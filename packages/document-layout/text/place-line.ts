@@ -1,4 +1,5 @@
 import { MILLIMETRES_A_POINT } from '../measures.ts'
+import type { Run, TextChange } from '../model/document.ts'
 import type { DocumentColor, DocumentFace, ElementName, LinePiece, LineSource, PlacedLine } from '../page.ts'
 import { advanceOf, isLatin } from './advance.ts'
 
@@ -7,6 +8,7 @@ export interface TextStyle {
   from: number
   face: DocumentFace
   isBold: boolean
+  change?: TextChange
 }
 
 export interface LineWords {
@@ -49,8 +51,8 @@ function piecesOf({ text, x, size, spacing, styles }: LineWords): LinePiece[] {
     const isOfLatin = isLatin(code)
     const width = (advanceOf(code) + spacing) * millimetres
     if (open === null || open.isLatin !== isOfLatin) {
-      const { face, isBold } = styles[style]!
-      open = { text: '', x: place, width: 0, face, isLatin: isOfLatin, isBold }
+      const { face, isBold, change } = styles[style]!
+      open = { text: '', x: place, width: 0, face, isLatin: isOfLatin, isBold, ...(change && { change }) }
       pieces.push(open)
     }
     open.text += letter
@@ -63,4 +65,20 @@ function piecesOf({ text, x, size, spacing, styles }: LineWords): LinePiece[] {
 /** One look for a whole line. */
 export function plain(face: DocumentFace): TextStyle[] {
   return [{ from: 0, face, isBold: false }]
+}
+
+/** One look for a text whose runs may be marked. */
+export function marked(runs: readonly Run[], face: DocumentFace): TextStyle[] {
+  let from = 0
+  return runs.map(({ text, isBold, change }) => {
+    const style = { from, face, isBold, ...(change && { change }) }
+    from += text.length
+    return style
+  })
+}
+
+/** The looks of a text as those of a line that begins at `start`. */
+export function stylesFrom(styles: readonly TextStyle[], start: number): TextStyle[] {
+  const first = styles.findLastIndex(({ from }) => from <= start)
+  return styles.slice(first).map((style) => ({ ...style, from: Math.max(0, style.from - start) }))
 }

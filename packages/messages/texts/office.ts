@@ -113,6 +113,8 @@ export const office = {
   'docflow.feedbackMissing': '{0}还没有反馈；需要先办结的，请说明原因。',
   'docflow.readersThere': '所选的人已经在传阅名单里。',
   'docflow.nobodyToUrge': '没有等待答复的人，不用催办。',
+  'docflow.allSigned': '各单位都已签收，不用催收。',
+  'docflow.urgedLately': '没有签收的单位刚催过，请{0}分钟后再催。',
   'docflow.noFile': '公文“{0}”既没有正文也没有附件，补齐后才能归档。',
   'docflow.tooManyToExport': '符合条件的收文超过{0}份，不能一次导出，请缩小范围。',
   'knowledge.waitingAudit': '文档“{0}”正在审核，请等审核结束后再修改。',

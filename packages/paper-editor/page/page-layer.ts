@@ -1,5 +1,6 @@
 import { spacingOf } from './letter-spacing.ts'
 import {
+  changeColors,
   type DocumentPage,
   type ElementName,
   MILLIMETRES_A_POINT,
@@ -32,14 +33,18 @@ const names: Record<ElementName, string> = {
   copyRecipients: '抄送机关',
   printing: '印发机关和印发日期',
   pageNumber: '页码',
+  changeAuthor: '修改人',
 }
 
 /** Draws the sheets of paper and everything on them but the text that is edited. A page that has not changed is left alone. */
 export class PageLayer {
   readonly element = document.createElement('div')
   private drawn: string[] = []
+  private readonly isWhole: boolean
 
-  constructor(onElement: (element: ElementName) => void) {
+  /** `isWhole`: the text is drawn as well, for it is not edited. */
+  constructor(onElement: (element: ElementName) => void, { isWhole = false } = {}) {
+    this.isWhole = isWhole
     this.element.className = 'paper-pages'
     this.element.addEventListener('click', ({ target }) => {
       const name =
@@ -52,7 +57,7 @@ export class PageLayer {
     const { element } = this
     while (element.childElementCount > pages.length) element.lastElementChild!.remove()
     pages.forEach((page, at) => {
-      const markup = pageMarkup(page)
+      const markup = pageMarkup(page, this.isWhole)
       if (this.drawn[at] === markup && at < element.childElementCount) return
       let sheet = element.children[at]
       if (sheet === undefined) {
@@ -73,12 +78,12 @@ function isElement(name: string): name is ElementName {
   return Object.hasOwn(names, name)
 }
 
-function pageMarkup({ lines, rules, pictures, seals }: DocumentPage): string {
+function pageMarkup({ lines, rules, pictures, seals }: DocumentPage, isWhole: boolean): string {
   const boxes = [
     ...pictures.map(({ x, y, width, height }) => box('paper-picture', { x, y, width, height }, '图片')),
     ...seals.map(({ x, y, size, issuer }) => box('paper-seal', { x, y, width: size, height: size }, issuer)),
   ]
-  const written = lines.filter(({ element, source }) => element !== 'body' || source?.cell !== undefined)
+  const written = lines.filter(({ element, source }) => isWhole || element !== 'body' || source?.cell !== undefined)
   return [...rules.map((rule) => ruleMarkup(rule)), ...written.map((line) => lineMarkup(line)), ...boxes].join('')
 }
 
@@ -105,17 +110,24 @@ function lineMarkup(line: PlacedLine): string {
   const height = size * MILLIMETRES_A_POINT
   const top = baseline - 0.88 * height
   const spans = pieces.map((piece) => {
-    const { text, x, width, face, isLatin, isBold } = piece
+    const { text, x, width, face, isLatin, isBold, change } = piece
+    const drawn = change === undefined ? color : changeColors[change.kind]
+    const author =
+      change === undefined ? '' : ` title="${escaped(changeWords[change.kind])}：${escaped(change.author)}"`
     const script = isLatin ? ' paper-latin' : ''
     const bold = isBold ? ' paper-bold' : ''
     const spacing = `letter-spacing:${mm(spacingOf(piece, height))}`
     const place = `left:${mm(x)};top:${mm(top)};width:${mm(width)};height:${mm(height)};font-size:${mm(height)}`
-    return `<span class="paper-${face}${script}${bold} paper-${color}" style="${place};${spacing}">${escaped(text)}</span>`
+    return `<span class="paper-${face}${script}${bold} paper-${drawn}"${author} style="${place};${spacing}">${escaped(text)}</span>`
   })
-  const isField = element !== 'pageNumber' && element !== 'body' && element !== 'attachmentBody'
+  const isField = !plainElements.has(element)
   const field = isField ? ` data-element="${element}" title="${names[element]}"` : ''
   return `<div class="paper-line"${field}>${spans.join('')}</div>`
 }
+
+/** What is no field beside the paper. */
+const plainElements: ReadonlySet<ElementName> = new Set(['pageNumber', 'body', 'attachmentBody', 'changeAuthor'])
+const changeWords = { inserted: '增', deleted: '删' } as const
 
 function mm(value: number): string {
   return `${Number(value.toFixed(3))}mm`

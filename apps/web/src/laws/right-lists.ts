@@ -150,7 +150,6 @@ export const withoutPage: Record<string, string> = {
   'dataset:view-as': 'a choice in the preview of a dataset',
   'dataset:all-rows': 'widens the rows of a dataset',
   'docflow:propose': 'buttons of a document',
-  'docflow:issue': 'buttons of an outgoing document',
   'docflow:archive': 'a button of a document',
   'contract:department': 'widens 部门合同, which every head of a department has',
   'contract:party': 'buttons of the list of counterparties',

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
+import { fileNamesOf } from '@mingtai/modules/ground/attachment/server'
 import { addSeals } from '@mingtai/modules/office/seal/server'
 import { sealUse } from '@mingtai/modules/office/seal/server/tables'
 import { DEMO_TENANT } from '@mingtai/seeds'
@@ -8,7 +10,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesOf } from '../words.ts'
 import { type OutgoingState, outgoingStates } from '../sending-words.ts'
-import { documentNumber, documentNumberRule, outgoingDocument } from './tables.ts'
+import { ARCHIVED_DOCUMENT } from './sending/archiving.ts'
+import { documentNumber, documentNumberRule, outgoingDocument, outgoingReceiver } from './tables.ts'
 import { docflowTesting } from './testing.ts'
 
 let server: TestServer
@@ -44,15 +47,15 @@ async function signed(title = `关于${randomUUID().slice(0, 8)}的通知`) {
   return { calls, id, title }
 }
 
-async function sealed() {
-  const one = await signed()
+async function sealed(title?: string) {
+  const one = await signed(title)
   await one.calls.giveNumber({ id: one.id, mark: '云发改' })
   await one.calls.setSeal({ id: one.id, sealId, copies: 5 })
   return one
 }
 
-async function issued() {
-  const one = await sealed()
+async function issued(title?: string) {
+  const one = await sealed(title)
   const { revision } = await one.calls.outgoing({ id: one.id })
   await one.calls.issue({ id: one.id, revision, receivers: [{ organizationId: receiverId, role: 'main' }] })
   return one
@@ -113,6 +116,62 @@ test('what nobody has signed for is taken back, and sent again', async () => {
   expect((await calls.outgoing({ id })).receivers.map(({ state }) => state).toSorted()).toEqual(['recalled', 'waiting'])
   await calls.archiveOutgoing({ id })
   expect(await calls.outgoing({ id })).toMatchObject({ state: 'archived', actions: [] })
+  // Its sheet and the copy that shows what each step changed lie in the archive, and stay as they are.
+  const owner = { tenantId: DEMO_TENANT, ownerType: ARCHIVED_DOCUMENT, ownerId: id }
+  expect((await fileNamesOf(server.services.db, owner)).map(({ name }) => name).toSorted()).toEqual([
+    expect.stringContaining('发文办理单'),
+    expect.stringContaining('花脸稿'),
+  ])
+})
+
+test('those that have not signed are asked to, once in a while; who has signed hears nothing', async () => {
+  const { calls, id, title } = await issued()
+  const clerk = await docs.of('document_receiver')
+  const heard = async () => {
+    const inbox = (await server.as('document_receiver')).calls(notificationCalls)
+    const { records } = await inbox.messages({ ...page, keyword: title })
+    return records.length
+  }
+  expect(await calls.urgeReceivers({ id })).toBe(1)
+  expect(await heard()).toBe(1)
+  await expect(calls.urgeReceivers({ id })).rejects.toMatchObject({ key: 'docflow.urgedLately' })
+  const [told] = (await calls.outgoing({ id })).receivers
+  expect(told?.urgedAt).not.toBeNull()
+  const earlier = new Date(Date.now() - 5 * 3_600_000)
+  await server.services.db.update(outgoingReceiver).set({ urgedAt: earlier }).where(eq(outgoingReceiver.documentId, id))
+  const { records } = await clerk.unclaimed({ ...page, keyword: title })
+  await clerk.claim({ ids: records.map((row) => row.id) })
+  await expect(calls.urgeReceivers({ id })).rejects.toMatchObject({ key: 'docflow.allSigned' })
+  expect(await heard()).toBe(1)
+  expect((await calls.outgoing({ id })).history.filter(({ action }) => action === '催收')).toHaveLength(1)
+})
+
+test('the libraries find what was signed by its text and whom it went to, for whoever may read it', async () => {
+  const word = randomUUID().slice(0, 8)
+  const { calls, id } = await issued(`关于${word}的通知`)
+  const narrowed = { ...page, keyword: word }
+  const found = await calls.sendingLibrary({ ...narrowed, year: 2026, retention: 'thirty' })
+  expect(found.records).toMatchObject([{ id, signedOn: '2026-11-20', receiverCount: 1, signedCount: 0 }])
+  expect((await calls.sendingLibrary({ ...narrowed, year: 2025 })).total).toBe(0)
+  const waiting = await calls.distributionLibrary({ ...narrowed, state: 'waiting' })
+  expect(waiting.records).toMatchObject([{ documentId: id, organizationName: receiverName, signedAt: null }])
+  expect((await calls.distributionLibrary({ ...narrowed, state: 'signed' })).total).toBe(0)
+  for (const one of [await calls.exportSendingLibrary({ keyword: word }), await calls.exportDistributionLibrary({})])
+    expect(
+      Buffer.from(await one.body.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  const uninvolved = await docs.of('zhang.wei')
+  expect((await uninvolved.sendingLibrary(narrowed)).total).toBe(0)
+  expect((await uninvolved.distributionLibrary(narrowed)).total).toBe(0)
+  // The register shows the number with its document; who numbers nothing sees none of it.
+  const { documentNumber: number } = await calls.outgoing({ id })
+  const { records } = await calls.registeredNumbers({ ...page, direction: 'issuing', keyword: '云发改' })
+  expect(records).toContainEqual(
+    expect.objectContaining({ number, state: 'used', document: expect.objectContaining({ id }) }),
+  )
+  expect((await uninvolved.registeredNumbers(page)).total).toBe(0)
 })
 
 test('a void number stays in the register with its reason and is not given again', async () => {

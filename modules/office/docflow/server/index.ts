@@ -5,6 +5,7 @@ import { documentHandover, draftHandover } from './handover.ts'
 import { docflowMenus } from './menus.ts'
 import { docflowNotices } from './notice-templates.ts'
 import { docflowTables } from './office-tables.ts'
+import { managingHandlers } from './manage/managing.ts'
 import { DOCUMENT_HANDWRITING } from './opinion/opinions.ts'
 import { docflowData } from './personal-data.ts'
 import { circulatingHandlers } from './receiving/circulating.ts'
@@ -19,21 +20,28 @@ import { registeringHandlers } from './receiving/registering.ts'
 import { undertakingHandlers } from './receiving/undertaking.ts'
 import { docflowReferences } from './references.ts'
 import { docflowRights } from './rights.ts'
+import { ARCHIVED_DOCUMENT, archivingHandlers } from './sending/archiving.ts'
 import { distributingHandlers, type DistributingServices } from './sending/distributing.ts'
 import { draftingHandlers, type DraftingServices } from './sending/drafting.ts'
 import { issuedFiles } from './sending/issued-files.ts'
+import { libraryHandlers } from './sending/library/library.ts'
 import { numberingHandlers } from './sending/numbering.ts'
 import { handlingHandlers } from './sending/handling.ts'
 import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
 import { outgoingSubject } from './sending/outgoing-subject.ts'
+import { urgingHandlers } from './sending/urging.ts'
+import { tracingHandlers } from './sending/traces/tracing.ts'
+import { sheetHandlers, type SheetServices } from './sheet/sheets.ts'
 
 export { addPastOutgoing, type PastOutgoing } from './add-outgoing.ts'
+export { outgoingValues } from './sending/outgoing-subject.ts'
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
+/** What official documents need of the process that they run in. */
+type DocflowServices = DraftingServices & DistributingServices & SheetServices
+
 /** 公文: lists of documents in both directions, and what is done with each of them. */
-export function docflowHandlers(
-  services: DraftingServices & DistributingServices,
-): Handlers<typeof docflowCalls, Context> {
+export function docflowHandlers(services: DocflowServices): Handlers<typeof docflowCalls, Context> {
   return {
     ...listHandlers(),
     ...readingHandlers(),
@@ -46,6 +54,12 @@ export function docflowHandlers(
     ...handlingHandlers(),
     ...numberingHandlers(),
     ...distributingHandlers(services),
+    ...managingHandlers(),
+    ...urgingHandlers(),
+    ...libraryHandlers(),
+    ...archivingHandlers(services),
+    ...tracingHandlers(services),
+    ...sheetHandlers(services),
   }
 }
 
@@ -54,12 +68,13 @@ export const server = serverModule({
   name: 'docflow',
   title: '公文',
   calls: docflowCalls,
-  handlers: (services: DraftingServices & DistributingServices) => docflowHandlers(services),
+  handlers: (services: DocflowServices) => docflowHandlers(services),
   approvalSubjects: { [OFFICIAL_DOCUMENT]: receivingSubject, [OUTGOING_DOCUMENT]: outgoingSubject },
   attachmentOwners: {
     [OFFICIAL_DOCUMENT]: documentFiles,
     [DOCUMENT_HANDWRITING]: handwritingFiles,
     [OUTGOING_DOCUMENT]: issuedFiles,
+    [ARCHIVED_DOCUMENT]: issuedFiles,
   },
   rights: docflowRights,
   roleRights: {

@@ -22,6 +22,9 @@ export const docflowMenus = [
     ['document-draft-list', '公文草稿', `${drafting}/list`, 'file', null],
   ]),
   ...sideMenus({ top: 'document', code: 'document-library', order: 30 }, '公文库', [
+    ['document-library-sending', '发文库', `${library}/fictionLibrary`, 'folder', null],
+    ['document-library-distribution', '分发库', `${library}/distributionLibrary`, 'folder', null],
     ['document-library-receiving', '收文库', `${library}/receivingLibrary`, 'folder', null],
+    ['document-manage', '公文管理', '/document/task/manageDocument/index', 'settings', 'docflow:issue'],
   ]),
 ]

@@ -27,6 +27,11 @@ export const docflowNotices = {
     title: '催办：{{title}}',
     content: '{{sender}}催您{{step}}“{{title}}”。',
   },
+  'docflow.signUrged': {
+    ...{ ...plain, name: '来文催签收', level: 'important', slots: [title, sender] },
+    title: '请签收：{{title}}',
+    content: '{{sender}}催贵单位签收“{{title}}”，请到认领池签收登记。',
+  },
   'docflow.finished': {
     ...{ ...plain, name: '公文已办结', level: 'normal', slots: [title, sender] },
     title: '已办结：{{title}}',

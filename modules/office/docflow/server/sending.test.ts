@@ -8,6 +8,7 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
 import { outgoingSubject } from './sending/outgoing-subject.ts'
+import { plainText } from './sending/paper-words.ts'
 import { docflowTesting } from './testing.ts'
 
 let server: TestServer
@@ -106,7 +107,48 @@ test('what was sent back is corrected by its drafter; what is withdrawn is a dra
   await calls.withdraw({ id, reason: '另行拟稿。' })
   await tell()
   expect(await calls.outgoing({ id })).toMatchObject({ state: 'draft', actions: ['change', 'submit', 'remove'] })
+  // What was said stays on the sheet, though the approval went back and was taken back.
+  const { steps } = await calls.outgoingSheet({ id })
+  const said = steps.flatMap(({ label, opinions }) => opinions.map(({ text }) => `${label} ${text}`))
+  expect(said).toEqual(['拟稿意见 送审。', '核稿意见 退回：主送单位不全。'])
+  const printed = await calls.outgoingSheetPdf({ id })
+  expect(
+    Buffer.from(await printed.body.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expect((await docs.of('document_archivist')).outgoingSheet({ id })).rejects.toMatchObject({ key: 'row.gone' })
   await calls.removeDraft({ id })
+})
+
+test('each step has its version of the text, and a marked copy says who changed what', async () => {
+  const { calls, id, form, revision } = await docs.drafted('zhang.wei', { text: '每半年通报一次进展。' })
+  const text = (words: string) => [
+    { kind: 'paragraph' as const, level: 0 as const, runs: [{ text: words, isBold: false }] },
+  ]
+  const written = (words: string) => ({ ...form, paper: { ...form.paper, body: text(words) } })
+  const again = await calls.saveDraft({ ...written('每半年通报一次进展情况。'), revision })
+  expect(await calls.paperVersions({ id })).toHaveLength(1)
+  await submitted('zhang.wei', id)
+  await tell()
+  const reviewer = await docs.of('designer')
+  await reviewer.saveDraft({ ...written('每季度通报一次进展情况。'), revision: again.revision + 1 })
+  const versions = await calls.paperVersions({ id })
+  const names = versions.map(({ number, step, authorName }) => `${number} ${step} ${authorName}`)
+  expect(names).toEqual(['1 拟稿 张伟', expect.stringMatching(/^2 核稿 /)])
+  const papers = await reviewer.versionPapers({ id, from: 2, to: 1 })
+  expect(papers.map(({ paper }) => plainText(paper))).toEqual(['每半年通报一次进展情况。', '每季度通报一次进展情况。'])
+  const { body } = await calls.markedPdf({ id, from: 1, to: 2 })
+  expect(
+    Buffer.from(await body.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expect(calls.versionPapers({ id, from: 7, to: 9 })).rejects.toMatchObject({ key: 'row.gone' })
+  const uninvolved = await docs.of('document_archivist')
+  await expect(uninvolved.paperVersions({ id })).rejects.toMatchObject({ key: 'row.gone' })
+  await expect(uninvolved.versionPapers({ id, from: 1, to: 2 })).rejects.toMatchObject({ key: 'row.gone' })
+  await expect(uninvolved.markedPdf({ id, from: 1, to: 2 })).rejects.toThrow('不存在')
 })
 
 test('a document without a title or text is not handed in', async () => {

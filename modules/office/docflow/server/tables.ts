@@ -14,7 +14,7 @@ import {
   urgencies,
 } from '../words.ts'
 
-export { outgoingDocument, outgoingHistory, outgoingReceiver } from './sending/sending-tables.ts'
+export { outgoingDocument, outgoingHistory, outgoingReceiver, outgoingVersion } from './sending/sending-tables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

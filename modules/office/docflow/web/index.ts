@@ -1,6 +1,7 @@
 import { holds, type WebFace } from '@mingtai/ui'
 
 const clerk = holds('docflow:receive')
+const manager = holds('docflow:issue')
 
 /** 公文 in the browser. */
 export const web: WebFace = {
@@ -57,10 +58,29 @@ export const web: WebFace = {
       fullscreen: true,
       tabBy: ['id'],
     },
-    '/document/task/documentLibrary/index': { load: () => import('./ReceivingLibrary.tsx'), title: '公文库' },
+    '/document/task/documentHandle/writtenToDetail': {
+      load: () => import('./sending/OutgoingPage.tsx'),
+      title: '函件详情',
+      fullscreen: true,
+      tabBy: ['id'],
+    },
+    '/document/task/documentLibrary/index': { load: () => import('./library/SendingLibrary.tsx'), title: '公文库' },
+    '/document/task/documentLibrary/fictionLibrary': {
+      load: () => import('./library/SendingLibrary.tsx'),
+      title: '发文库',
+    },
+    '/document/task/documentLibrary/distributionLibrary': {
+      load: () => import('./library/DistributionLibrary.tsx'),
+      title: '分发库',
+    },
     '/document/task/documentLibrary/receivingLibrary': {
-      load: () => import('./ReceivingLibrary.tsx'),
+      load: () => import('./library/ReceivingLibrary.tsx'),
       title: '收文库',
+    },
+    '/document/task/manageDocument/index': {
+      load: () => import('./manage/ManageDocuments.tsx'),
+      title: '公文管理',
+      access: manager,
     },
   },
 }

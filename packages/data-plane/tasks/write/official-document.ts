@@ -1,13 +1,25 @@
-import { documentPdf } from '@mingtai/document-files'
-import { layOutDocument } from '@mingtai/document-layout'
+import { documentDocx, documentPdf } from '@mingtai/document-files'
+import { layOutDocument, type OfficialDocument } from '@mingtai/document-layout'
+import { markedCopy } from '@mingtai/document-traces'
 import { memoryOutput } from '@mingtai/sheet-files'
 import type { OfficialDocumentOrder } from '../../document-order.ts'
 
-/** Writes an official document as PDF: the lines that its editor shows, without pictures of seals. */
-export async function writtenOfficialDocument({ document, author, now }: OfficialDocumentOrder): Promise<Uint8Array> {
+/** Writes an official document as a file: the lines that its editor shows, without pictures of seals. */
+export async function writtenOfficialDocument(order: OfficialDocumentOrder): Promise<Uint8Array> {
+  const { author, now, format } = order
+  const document = drawnDocument(order)
   const output = memoryOutput()
   const pictures = { picture: () => null, seal: () => null }
   const pages = layOutDocument(document)
-  await documentPdf(output, { document, pages, pictures, author, createdAt: new Date(now) })
+  const facts = { document, pages, author, createdAt: new Date(now) }
+  if (format === 'pdf') await documentPdf(output, { ...facts, pictures })
+  else await documentDocx(output, { ...facts, isFixed: format === 'fixedDocx' })
   return output.bytes()
+}
+
+/** The document itself, or its marked copy where versions came before it. */
+function drawnDocument({ document, before = [], writtenBy = '' }: OfficialDocumentOrder): OfficialDocument {
+  const [first, ...between] = before
+  if (first === undefined) return document
+  return markedCopy([first, ...between, { document, author: writtenBy }]).document
 }

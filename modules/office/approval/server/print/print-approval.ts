@@ -14,14 +14,13 @@ import { readableInstance } from '../instance/instance-rows.ts'
 import { formContext } from '../form/form-context.ts'
 import { formRows } from './form-rows.ts'
 import { paperDay } from './paper-day.ts'
-import { COLUMNS, page, style, styles } from './print-styles.ts'
+import { COLUMN_PIXELS, COLUMNS, page, style, styles } from './print-styles.ts'
 import { opinionRows } from './opinion-rows.ts'
 
 /** Limit on printed approvals of one address in a minute. */
 const limit = { what: 'approval-print', most: 60, seconds: 60 }
 /** A picture beyond this is named instead of drawn. */
 const MOST_BYTES = 10 * 2 ** 20
-const COLUMN_PIXELS = 27
 
 const types = { pdf: 'application/pdf', ofd: 'application/ofd' } as const
 

@@ -1,6 +1,9 @@
 import type { CellStyle } from '@mingtai/sheet-core'
 import { defaultPageSetup, type PageSetup } from '@mingtai/sheet-core'
 
+/** Pixels of one of them. */
+export const COLUMN_PIXELS = 27
+
 /** The columns of the printed page; label and value share them. */
 export const COLUMNS = 24
 

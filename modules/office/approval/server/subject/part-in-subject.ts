@@ -34,6 +34,28 @@ function ofSubject(tenantId: string, { kind, id }: Subjects): SQL {
   return sql`i.tenant_id = ${tenantId} and not i.deleted and i.business_type = ${kind} and i.business_id = ${id}`
 }
 
+/** The task of the approval of a thing that somebody has at a step of that name; null: none waits for them there. */
+export async function taskAtStep(
+  db: Db,
+  { tenantId, userId }: Actor,
+  { kind, id, step }: { kind: string; id: string; step: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: approvalTask.id })
+    .from(approvalTask)
+    .innerJoin(approvalInstance, eq(approvalInstance.id, approvalTask.instanceId))
+    .where(
+      and(
+        ...[ofTenant(approvalInstance, tenantId), eq(approvalInstance.businessType, kind)],
+        ...[eq(approvalInstance.businessId, id), eq(approvalInstance.status, 'running')],
+        ...[eq(approvalTask.status, 'active'), eq(approvalTask.nodeName, step)],
+        or(eq(approvalTask.personId, userId), eq(approvalTask.deputyId, userId)),
+      ),
+    )
+    .limit(1)
+  return found?.id ?? null
+}
+
 /** The task of an approval of a kind of thing that waits for somebody; null: none does, or it is not such an approval. */
 export async function waitingTaskOf(
   db: Db,

@@ -17,9 +17,10 @@ import { officialDocument } from '../tables.ts'
 import { changeOutgoing } from './change-outgoing.ts'
 import { OUTGOING_DOCUMENT, outgoingFor, readableOutgoingDocument } from './outgoing-rows.ts'
 import { plainText } from './paper-words.ts'
-import { dayInChina } from './present-outgoing.ts'
+import { dayInChina } from '../day-in-china.ts'
 import { type OutgoingDocumentRow, outgoingReceiver } from './sending-tables.ts'
 import { nameOf } from './states.ts'
+import { recordStamped } from './traces/versions.ts'
 
 type DistributingHandlers = Pick<
   Handlers<typeof docflowCalls, Context>,
@@ -73,6 +74,7 @@ export function distributingHandlers(services: DistributingServices): Distributi
         if (row.revision !== revision || row.revision !== seen.revision) refuseChanged(row)
         const values = { state: 'issued' as const, paper, issuedAt: now, sha256 }
         const after = await changeOutgoing(db, actor, row, { action: 'issue', note: `${receivers.length}家`, values })
+        await recordStamped(db, actor, { row, step: '分发', paper })
         await attachWrittenFile(db, actor, { ownerType: OUTGOING_DOCUMENT, ownerId: id, name: fileName(row), sha256 })
         await sendTo(db, actor, after, receivers)
         await audit(context, {
@@ -113,7 +115,7 @@ async function writtenPdf(
   { tenantId, userId }: Actor,
   { paper, row, now }: { paper: Paper; row: OutgoingDocumentRow; now: Date },
 ): Promise<string> {
-  const order = { document: paper, author: row.drafterName, now: now.getTime(), asker: userId }
+  const order = { format: 'pdf' as const, document: paper, author: row.drafterName, now: now.getTime(), asker: userId }
   const bytes = await services.dataPlane.officialDocument(order)
   return storeWrittenFile(services, tenantId, { bytes, type: 'application/pdf' })
 }

@@ -34,10 +34,11 @@ import { wordsOfPaper } from './paper-words.ts'
 import { presentOutgoingRow, shownOutgoing } from './present-outgoing.ts'
 import { outgoingDocument, type OutgoingDocumentRow, outgoingHistory } from './sending-tables.ts'
 import { nameOf } from './states.ts'
+import { recordWriting } from './traces/versions.ts'
 
 type DraftingHandlers = Pick<
   Handlers<typeof docflowCalls, Context>,
-  'drafts' | 'outgoing' | 'addDraft' | 'saveDraft' | 'removeDraft' | 'paperPdf'
+  'drafts' | 'outgoing' | 'addDraft' | 'saveDraft' | 'removeDraft' | 'paperPdf' | 'paperDocx'
 >
 
 /** What drafting needs of the process that it runs in. */
@@ -46,7 +47,9 @@ export interface DraftingServices {
   dataFolder: string
 }
 
-/** Limit on PDF of one address in a minute. */
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Limit on files of one address in a minute. */
 const limit = { what: 'document-pdf', most: 60, seconds: 60 }
 
 /** 拟稿: from the chosen kind to a paper that can be handed in. */
@@ -95,6 +98,7 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
         const saved = await saveRevision(db, outgoingDocument, {
           ...{ id, tenantId: actor.tenantId, revision, values, actor },
         })
+        await recordWriting(db, actor, { row, paper: written })
         return { revision: saved.revision, updatedAt: saved.updatedAt.toISOString() }
       }),
 
@@ -109,6 +113,16 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
         return null
       }),
 
+    async paperDocx({ id, isFixed }, context) {
+      await spend(context, limit)
+      const actor = signedIn(context)
+      const { row } = await readableOutgoingDocument(context.db, actor, id)
+      const order = { document: row.paper, author: row.drafterName, now: row.updatedAt.getTime(), asker: actor.userId }
+      const bytes = await dataPlane.officialDocument({ ...order, format: isFixed ? 'fixedDocx' : 'docx' })
+      await audit(context, { action: '下载公文Word', subject: nameOf(row.title) })
+      return { name: `${nameOf(row.title)}.docx`, type: DOCX, content: { bytes } }
+    },
+
     async paperPdf({ id }, context) {
       await spend(context, limit)
       const actor = signedIn(context)
@@ -116,7 +130,12 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
       const issued = await issuedContents(context.db, { dataFolder, row })
       if (issued !== null)
         return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes: issued } }
-      const order = { document: row.paper, author: row.drafterName, now: row.updatedAt.getTime() }
+      const order = {
+        format: 'pdf' as const,
+        document: row.paper,
+        author: row.drafterName,
+        now: row.updatedAt.getTime(),
+      }
       const bytes = await dataPlane.officialDocument({ ...order, asker: actor.userId })
       await audit(context, { action: '打印公文', subject: nameOf(row.title) })
       return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes } }

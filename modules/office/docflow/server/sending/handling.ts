@@ -1,9 +1,10 @@
 import type { Handlers } from '@mingtai/api'
 import { cancelApprovalOf, processesFor } from '@mingtai/modules/office/approval/server'
 import { type Actor, audit, type Context, hasWords, inTransaction, signedIn } from '@mingtai/server-kit'
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
 import type { OutgoingTab } from '../../sending-words.ts'
+import { officialDocument } from '../tables.ts'
 import {
   countOutgoing,
   draftedBy,
@@ -16,7 +17,7 @@ import {
   waitingForDecision,
 } from './outgoing-rows.ts'
 import { presentOutgoingRow } from './present-outgoing.ts'
-import { outgoingDocument } from './sending-tables.ts'
+import { outgoingDocument, outgoingReceiver } from './sending-tables.ts'
 import { nameOf } from './states.ts'
 
 type HandlingHandlers = Pick<
@@ -48,6 +49,7 @@ export function handlingHandlers(): HandlingHandlers {
         drafts: await count(and(draftedBy(actor), eq(outgoingDocument.state, 'draft'))),
         todo: await count(inOutgoingTab('todo', actor)),
         mine: await count(inOutgoingTab('mine', actor)),
+        unsigned: await count(and(issuing(actor), hasUnsigned())),
       }
     },
 
@@ -65,6 +67,13 @@ export function handlingHandlers(): HandlingHandlers {
         return null
       }),
   }
+}
+
+/** Documents that a receiver has not signed for yet, as a condition. */
+function hasUnsigned(): SQL {
+  return sql`${outgoingDocument.state} = 'issued' and exists (select 1 from ${outgoingReceiver} r
+    join ${officialDocument} d on d.id = r.incoming_id
+    where r.document_id = ${outgoingDocument.id} and r.recalled_at is null and d.state = 'unclaimed')`
 }
 
 /** The documents that stand in a list of somebody. */

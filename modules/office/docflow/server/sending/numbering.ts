@@ -7,12 +7,13 @@ import { voidNumberOf } from '../numbering/receiving-numbers.ts'
 import { changeOutgoing } from './change-outgoing.ts'
 import { outgoingFor, readableOutgoingDocument } from './outgoing-rows.ts'
 import { wordsOfPaper } from './paper-words.ts'
-import { dayInChina } from './present-outgoing.ts'
+import { dayInChina } from '../day-in-china.ts'
 import { nameOf } from './states.ts'
+import { recordStamped } from './traces/versions.ts'
 
 type NumberingHandlers = Pick<
   Handlers<typeof docflowCalls, Context>,
-  'issuingMarks' | 'giveNumber' | 'documentSeals' | 'setSeal' | 'voidOutgoing' | 'archiveOutgoing'
+  'issuingMarks' | 'giveNumber' | 'documentSeals' | 'setSeal' | 'voidOutgoing'
 >
 
 /** 编号 and 用印: what stands on the paper after it was signed. */
@@ -37,6 +38,7 @@ export function numberingHandlers(): NumberingHandlers {
         const needsSeal = paper.signatures.some(({ isSealed }) => isSealed)
         const values = { paper, ...wordsOfPaper(paper), state: needsSeal ? ('numbered' as const) : ('sealed' as const) }
         await changeOutgoing(db, actor, row, { action: 'number', note: documentNumber, values })
+        await recordStamped(db, actor, { row, step: '编号', paper })
         await audit(context, { action: '公文编号', subject: nameOf(row.title), detail: { number: documentNumber } })
         return { documentNumber }
       }),
@@ -73,17 +75,6 @@ export function numberingHandlers(): NumberingHandlers {
         const values = { state: 'void' as const, voidReason: reason }
         await changeOutgoing(db, actor, row, { action: 'void', note: reason, values })
         await audit(context, { action: '作废公文', subject: nameOf(row.title), detail: { reason } })
-        return null
-      }),
-
-    archiveOutgoing: ({ id }, outside) =>
-      inTransaction(outside.db, async (db) => {
-        const context = { ...outside, db }
-        const actor = signedIn(context)
-        const { row } = await outgoingFor(db, actor, { id, action: 'archive' })
-        const values = { state: 'archived' as const, archivedAt: new Date() }
-        await changeOutgoing(db, actor, row, { action: 'archive', values })
-        await audit(context, { action: '发文归档', subject: nameOf(row.title) })
         return null
       }),
   }

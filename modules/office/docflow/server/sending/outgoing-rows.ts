@@ -24,6 +24,7 @@ interface Asked {
   where: SQL | undefined
   limit: number
   offset: number
+  orderBy?: SQL[]
 }
 
 /** Documents that the reader drafted, as a condition on `outgoingDocument`. */
@@ -63,8 +64,12 @@ export function waitingForDecision(actor: Actor): SQL {
   return waitsForDecision(actor, subject)
 }
 
-/** Outgoing documents within what the reader may read, the latest first. */
-export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset }: Asked): Promise<FoundOutgoing[]> {
+/** Outgoing documents within what the reader may read, the latest first unless another order is asked for. */
+export async function outgoingWhere(
+  db: Db,
+  actor: Actor,
+  { where, limit, offset, orderBy = [desc(outgoingDocument.updatedAt), desc(outgoingDocument.id)] }: Asked,
+): Promise<FoundOutgoing[]> {
   const rows = await db
     .select({
       row: outgoingDocument,
@@ -78,7 +83,7 @@ export async function outgoingWhere(db: Db, actor: Actor, { where, limit, offset
     .from(outgoingDocument)
     .leftJoin(organization, eq(organization.id, outgoingDocument.organizationId))
     .where(and(ofTenant(outgoingDocument, actor.tenantId), readableOutgoing(actor), where))
-    .orderBy(desc(outgoingDocument.updatedAt), desc(outgoingDocument.id))
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
   return rows.map(({ row, organizationName, openSteps, ...relation }) => {

@@ -9,11 +9,13 @@ import {
   type SubjectState,
 } from '@mingtai/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Paper } from '../../paper.ts'
 import { documentKinds, urgencies } from '../../words.ts'
 import { recordOutgoing } from './change-outgoing.ts'
 import { outgoingFor, outgoingWhere, readableOutgoingDocument } from './outgoing-rows.ts'
 import { outgoingDocument } from './sending-tables.ts'
 import { outgoingAfter } from './states.ts'
+import { closeVersions } from './traces/versions.ts'
 
 /** The page of a document. */
 export function outgoingLink(id: string): string {
@@ -38,14 +40,11 @@ export const outgoingSubject: ApprovalSubject = {
     // What came back is sent again as it is now; anything else is asked about anew.
     if (row.state !== 'returned' && row.state !== 'running')
       await outgoingFor(context.db, actor, { id, action: 'submit' })
-    const { kind, urgency, title, paper } = row
+    const { kind, title, paper } = row
     if (title === '' && paper.form !== 'command') refuse('docflow.noTitle')
     if (paper.body.length === 0) refuse('docflow.noText', title)
-    return {
-      ...{ title: title === '' ? documentKinds[kind] : title, kind: documentKinds[kind], urgency: urgencies[urgency] },
-      to: listed(paper.mainRecipients),
-      copyTo: listed(paper.copyRecipients),
-    }
+    const { urgency: word, mainRecipients, copyRecipients } = paper
+    return outgoingValues({ title, kind, urgency: word, mainRecipients, copyRecipients })
   },
   async mayRead(db, actor, id) {
     const found = await outgoingWhere(db, actor, { where: eq(outgoingDocument.id, id), limit: 1, offset: 0 })
@@ -54,6 +53,24 @@ export const outgoingSubject: ApprovalSubject = {
   link: outgoingLink,
   approvalLink: ({ id }) => outgoingLink(id),
   takeChange,
+}
+
+interface Filled {
+  title: string
+  kind: keyof typeof documentKinds
+  urgency: Paper['urgency']
+  mainRecipients: readonly string[]
+  copyRecipients: readonly string[]
+}
+
+/** What the form of an approval says about a document. */
+export function outgoingValues({ title, kind, urgency, mainRecipients, copyRecipients }: Filled) {
+  return {
+    ...{ title: title === '' ? documentKinds[kind] : title, kind: documentKinds[kind] },
+    urgency: urgency ?? urgencies.normal,
+    to: listed(mainRecipients),
+    copyTo: listed(copyRecipients),
+  }
 }
 
 /** Letters of a text that a form takes. */
@@ -72,6 +89,8 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
     .for('update')
   if (before === undefined) return
   const next = outgoingAfter(before.state, state)
+  // What a document knows already is no news: one of a demo world came with its approval.
+  if (isKnown.has(state) && next === before.state && before.instanceId === instanceId) return
   const signedAt = next === 'signed' ? (before.signedAt ?? at) : next === before.state ? before.signedAt : null
   const [after] = await db
     .update(outgoingDocument)
@@ -82,8 +101,11 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
     .where(eq(outgoingDocument.id, id))
     .returning()
   if (after === undefined) return
+  await closeVersions(db, id)
   await recordOutgoing(db, { before, after }, { action: words[state], note: number, by: { id: '', name: by }, at })
 }
+
+const isKnown: ReadonlySet<SubjectState> = new Set(['running', 'approved'])
 
 const words: Readonly<Record<SubjectState, string>> = {
   running: '送审',

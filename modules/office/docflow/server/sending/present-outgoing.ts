@@ -1,11 +1,12 @@
 import { type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { wallClock } from '@mingtai/zh'
 import { asc, eq } from 'drizzle-orm'
 import { type OutgoingDocument, type OutgoingRow } from '../../outgoing.ts'
+import { dayInChina } from '../day-in-china.ts'
 import { type FoundOutgoing, readableOutgoingDocument } from './outgoing-rows.ts'
 import { receiversOf } from './receivers.ts'
 import { outgoingHistory } from './sending-tables.ts'
 import { outgoingActionsOn } from './states.ts'
+import { countVersions } from './traces/versions.ts'
 
 /** A document as a list shows it. */
 export function presentOutgoingRow({ row, organizationName, openSteps, relation }: FoundOutgoing): OutgoingRow {
@@ -27,14 +28,10 @@ export async function shownOutgoing(context: Context, id: string): Promise<Outgo
     ...{ secrecy, openness, retention, copies, updatedBy, paper, instanceId },
     signedOn: signedAt === null ? null : dayInChina(signedAt),
     ...{ issuedAt: issuedAt?.toISOString() ?? null, sha256, voidReason },
+    versionCount: await countVersions(context.db, id),
     receivers: await receiversOf(context.db, id),
     history: await historyOf(context.db, id),
   }
-}
-
-/** A moment as the day on the wall in China, 2026-11-30. */
-export function dayInChina(at: Date): string {
-  return new Date(wallClock(at)).toISOString().slice(0, 10)
 }
 
 async function historyOf(db: Db, documentId: string): Promise<OutgoingDocument['history']> {

@@ -1,6 +1,6 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Paper } from '../../paper.ts'
 import { opennesses, outgoingSecrecies, outgoingStates, receiverRoles } from '../../sending-words.ts'
 import { documentKinds, namesOf, retentions, urgencies } from '../../words.ts'
@@ -91,6 +91,9 @@ export const outgoingReceiver = pgTable(
     incomingId: text('incoming_id').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
+    /** When it was last asked to sign, and how often. */
+    urgedAt: timestamp('urged_at', { withTimezone: true }),
+    urgeCount: integer('urge_count').notNull().default(0),
   },
   (table) => [
     // One that was recalled may get it again.
@@ -99,6 +102,28 @@ export const outgoingReceiver = pgTable(
       .where(sql`${table.recalledAt} is null`),
     index('outgoing_receiver_incoming').on(table.incomingId),
   ],
+)
+
+/** 稿次: the paper as one author left it at one step. While the step is open its author writes on in it; then it never changes. */
+export const outgoingVersion = pgTable(
+  'outgoing_version',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    documentId: text('document_id').notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** 拟稿, or the step of the approval at which it was written. */
+    step: text('step').notNull(),
+    /** The task of that step; null: no approval was open. */
+    taskId: text('task_id'),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    paper: jsonb('paper').$type<Paper>().notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('outgoing_version_number').on(table.documentId, table.number)],
 )
 
 export type OutgoingDocumentRow = typeof outgoingDocument.$inferSelect

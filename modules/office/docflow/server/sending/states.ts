@@ -34,6 +34,7 @@ const rules: Readonly<Record<OutgoingAction, readonly Line[]>> = {
   issue: [{ states: ['sealed'], by: ['isIssuer'] }],
   supplement: [{ states: ['issued'], by: ['isIssuer'] }],
   recall: [{ states: ['issued'], by: ['isIssuer'] }],
+  urge: [{ states: ['issued'], by: ['isIssuer'] }],
   void: [{ states: ['numbered', 'sealed'], by: ['isIssuer'] }],
   archive: [{ states: ['issued'], by: ['isArchivist'] }],
 }

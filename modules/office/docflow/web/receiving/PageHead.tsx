@@ -1,4 +1,4 @@
-import { Icon, shortTime, StatusTag, useAttempt } from '@mingtai/ui'
+import { Icon, printPdf, shortTime, StatusTag, useAttempt, useBusy } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { ReceivingDocument } from '../../document.ts'
@@ -19,6 +19,8 @@ export function PageHead({ document, onDone }: Props) {
   const navigate = useNavigate()
   const attempt = useAttempt(onDone)
   const { id, title, state, urgency, issuer, kind, receivedAt, dueAt, isFollowed } = document
+  const { busy, run } = useBusy()
+  const print = () => void run(async () => printPdf(await api.receivingSheetPdf({ id })))
   const follow = () =>
     void attempt(() => api.follow({ id, isFollowed: !isFollowed }), isFollowed ? '已取消关注。' : '已关注。')
   return (
@@ -43,8 +45,8 @@ export function PageHead({ document, onDone }: Props) {
         <Button type="text" icon={<Icon name="star" size={15} />} aria-pressed={isFollowed} onClick={follow}>
           {isFollowed ? '已关注' : '关注'}
         </Button>
-        <Button type="text" icon={<Icon name="print" size={15} />} onClick={() => window.print()}>
-          打印
+        <Button type="text" icon={<Icon name="print" size={15} />} loading={busy} onClick={print}>
+          打印办理单
         </Button>
         {document.actions.includes('change') && (
           <Button type="text" icon={<Icon name="edit" size={15} />} onClick={() => void navigate(places.edit(id))}>

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { DraftEditor } from './editor/DraftEditor.tsx'
+import { useView } from './editor/ViewSwitch.tsx'
 import { isToBeTold } from './flow/is-to-be-told.ts'
 import { PaperReader } from './reader/PaperReader.tsx'
+import { OutgoingSheetReader } from './sheet/OutgoingSheetReader.tsx'
+import { TraceReader } from './traces/TraceReader.tsx'
 import './editor/editor.css'
 import './reader/reader.css'
 
@@ -25,6 +28,7 @@ export default function OutgoingPage() {
     // The approval has begun or ended, and tells the document in a moment.
     refetchInterval: ({ state: { data: shown } }) => (shown !== undefined && isToBeTold(shown) ? MOMENT : false),
   })
+  const view = useView()
   useTabTitle(data?.title ?? '')
   if (data === undefined)
     return (
@@ -41,6 +45,8 @@ export default function OutgoingPage() {
       </div>
     )
   const key = `${id}:${data.revision}`
+  if (view === 'sheet') return <OutgoingSheetReader key={key} document={data} onReload={refetch} />
+  if (view === 'traces') return <TraceReader key={key} document={data} onReload={refetch} />
   return data.actions.includes('change') ? (
     <DraftEditor key={key} document={data} onReload={refetch} />
   ) : (

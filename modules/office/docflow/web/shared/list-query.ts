@@ -14,7 +14,8 @@ export const workFilters = [
 ]
 
 const thisYear = new Date().getFullYear()
-const years = Array.from({ length: 6 }, (_, back) => {
+/** The years that lists are narrowed to, the present one first. */
+export const years = Array.from({ length: 6 }, (_, back) => {
   return { value: String(thisYear - back), label: `${thisYear - back}年` }
 })
 

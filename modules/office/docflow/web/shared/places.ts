@@ -15,5 +15,8 @@ export const places = {
   drafts: `${drafting}/list`,
   newDraft: `${drafting}/add`,
   draft: (id: string) => `${drafting}/detail?id=${id}`,
+  letter: (id: string) => `${sending}/writtenToDetail?id=${id}`,
   library: '/document/task/documentLibrary/receivingLibrary',
+  sendingLibrary: '/document/task/documentLibrary/fictionLibrary',
+  distributionLibrary: '/document/task/documentLibrary/distributionLibrary',
 } as const

@@ -4,7 +4,7 @@ import { callsOf, Icon } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { HandwritingPicture } from '../HandwritingPicture.tsx'
+import { HandwritingPicture } from '../../shared/sheet/HandwritingPicture.tsx'
 
 const personal = callsOf(personalCalls)
 const SHOWN = 5

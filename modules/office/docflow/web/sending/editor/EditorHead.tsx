@@ -10,6 +10,7 @@ import { places } from '../../shared/places.ts'
 import { SubmitDraft } from '../flow/SubmitDraft.tsx'
 import { WithdrawDialog } from '../flow/WithdrawDialog.tsx'
 import { OutgoingStateTag } from '../OutgoingStateTag.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 interface Props {
   document: OutgoingDocument
@@ -23,7 +24,7 @@ interface Props {
 
 /** The title of a document with its state, and what may be done with it as a whole. */
 export function EditorHead({ document, title, saved, onFlush = async () => true, onReload }: Props) {
-  const { id, kind, actions } = document
+  const { id, kind, actions, state, versionCount } = document
   const navigate = useNavigate()
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -36,7 +37,10 @@ export function EditorHead({ document, title, saved, onFlush = async () => true,
       if (await onFlush()) await work()
     })
   const print = whole(async () => printPdf(await api.paperPdf({ id })))
+  const word = (isFixed: string) => whole(async () => saveDownload(await api.paperDocx({ id, isFixed })))
   const download = whole(async () => saveDownload(await api.paperPdf({ id })))
+  // What was written in between is read anew by whatever is shown next.
+  const leave = async () => (await onFlush()) && (await onReload().then(() => true))
   const remove = async () => {
     const question = { title: `删除“${name}”？`, text: '草稿删除后不能恢复。', verb: '删除', danger: true }
     if (!(await confirm(question))) return
@@ -47,6 +51,8 @@ export function EditorHead({ document, title, saved, onFlush = async () => true,
   }
   const items = [
     { key: 'download', label: '下载 PDF', onClick: download },
+    { key: 'docx', label: '下载 Word，可修改（换行可能不同）', onClick: word('false') },
+    { key: 'fixed', label: '下载 Word，换行与版面一致', onClick: word('true') },
     ...(actions.includes('withdraw')
       ? [{ key: 'withdraw', label: '撤回送审', onClick: () => setWithdrawing(true) }]
       : []),
@@ -62,6 +68,7 @@ export function EditorHead({ document, title, saved, onFlush = async () => true,
       <OutgoingStateTag {...document} />
       {saved}
       <div className="docflow-editor-actions">
+        {(state !== 'draft' || versionCount > 1) && <ViewSwitch hasTraces={versionCount > 1} onLeave={leave} />}
         <Button type="text" icon={<Icon name="print" size={15} />} loading={busy} onClick={print}>
           打印
         </Button>

@@ -1,4 +1,4 @@
-import { FormModal, required, shortTime } from '@mingtai/ui'
+import { FormModal, required, shortTime, useAttempt, useBusy } from '@mingtai/ui'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
@@ -15,6 +15,9 @@ export function Receivers({ document, onReload }: Props) {
   const { id, receivers, actions, sha256 } = document
   const [isRecalling, setRecalling] = useState(false)
   const waiting = receivers.filter(({ state }) => state === 'waiting')
+  const { busy, run } = useBusy()
+  const attempt = useAttempt(onReload)
+  const urge = () => void run(() => attempt(() => api.urgeReceivers({ id }), '已催没有签收的单位。'))
   const recall = async ({ reason }: { reason: string }) => {
     await api.recallReceivers({ id, receiverIds: waiting.map((one) => one.id), reason })
     await onReload()
@@ -35,15 +38,25 @@ export function Receivers({ document, onReload }: Props) {
             <small>
               {receiverStates[one.state]}
               {one.signedAt !== null && ` ${one.signedBy} ${shortTime(one.signedAt, new Date())}`}
+              {one.state === 'waiting' && one.urgedAt !== null && ` · ${shortTime(one.urgedAt, new Date())} 已催`}
               {one.state === 'returned' && `：${one.reason}`}
             </small>
           </li>
         ))}
       </ul>
-      {actions.includes('recall') && waiting.length > 0 && (
-        <Button size="small" onClick={() => setRecalling(true)}>
-          收回未签收的 {waiting.length} 家
-        </Button>
+      {waiting.length > 0 && (
+        <div className="docflow-receivers-acts">
+          {actions.includes('urge') && (
+            <Button size="small" loading={busy} onClick={urge}>
+              催未签收的 {waiting.length} 家
+            </Button>
+          )}
+          {actions.includes('recall') && (
+            <Button size="small" onClick={() => setRecalling(true)}>
+              收回未签收的
+            </Button>
+          )}
+        </div>
       )}
       {sha256 !== null && <p className="docflow-sha">印发文件 SHA-256 {sha256}</p>}
       {isRecalling && (

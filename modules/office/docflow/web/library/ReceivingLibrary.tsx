@@ -2,13 +2,14 @@ import { EmptyState, Icon, ListPage, saveDownload, shortTime, useBusy } from '@m
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ReceivingRow } from '../document.ts'
-import { retentions } from '../words.ts'
-import { api } from './api.ts'
-import { DocumentCard, documentColumns } from './shared/document-columns.tsx'
-import { filtersIn, libraryFilters, loadTab, type Sorting } from './shared/list-query.ts'
-import { places } from './shared/places.ts'
-import './shared/documents.css'
+import type { ReceivingRow } from '../../document.ts'
+import { retentions } from '../../words.ts'
+import { api } from '../api.ts'
+import { DocumentCard, documentColumns } from '../shared/document-columns.tsx'
+import { filtersIn, libraryFilters, loadTab, type Sorting } from '../shared/list-query.ts'
+import { places } from '../shared/places.ts'
+import { LibraryTabs } from './LibraryTabs.tsx'
+import '../shared/documents.css'
 
 /** 收文库: what is closed or archived and the reader may read, by year, retention and words of the text. */
 export default function ReceivingLibrary() {
@@ -25,6 +26,7 @@ export default function ReceivingLibrary() {
       queryKey={['docflow', 'list', 'library', sorting]}
       filters={libraryFilters}
       load={(query) => loadTab('library', query, sorting)}
+      head={<LibraryTabs at={places.library} />}
       actions={
         <Button icon={<Icon name="download" size={14} />} loading={exporting.busy} onClick={exportAll}>
           导出
