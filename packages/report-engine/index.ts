@@ -56,6 +56,7 @@ export { broughtBy, type Brought, type ParameterClash, type SharedDataset } from
 export { ALL, filledDefault, FIRST, isFromList } from './parameter/filled-default.ts'
 export { listDatasets } from './parameter/list-datasets.ts'
 export { asTaken, type SharedChange, sharedChanges, withShared } from './parameter/shared-changes.ts'
+export { compareNumbers } from './parameter/compare-numbers.ts'
 export { momentOf, momentWords, timeText } from './parameter/date-time.ts'
 export {
   isPeriodRange,

@@ -77,6 +77,12 @@ export const scheduleCalls = {
     input: z.object({ id }),
     reply: Job,
   }),
+  columns: post(`${base}/getConditionColumns`, {
+    about: '报表第一张工作表的列，供发送条件选择',
+    needs: 'schedule:use',
+    input: z.object({ reportId: id }),
+    reply: z.array(z.string()),
+  }),
   times: post(`${base}/getFireTimes`, {
     about: '接下来的运行时刻',
     needs: 'schedule:use',

@@ -2,6 +2,7 @@ import { id } from '@mingtai/api'
 import { ParameterValues } from '@mingtai/modules/data/dataset/calls'
 import { fileFormats } from '@mingtai/modules/data/report/calls'
 import { z } from 'zod'
+import { Condition } from './condition.ts'
 import { Timing } from './timing.ts'
 import {
   channels,
@@ -36,6 +37,8 @@ export const JobForm = z.object({
   /** Rules measured from the day of the run, by the code of the parameter: `mf-1~ml-1` is the month before. */
   rules: z.record(z.string().max(60), z.string().max(60)),
   timing: Timing,
+  /** What must hold for it to be sent; null: it always is. */
+  condition: Condition.nullable().default(null),
   /** Whether it runs by itself from now on. */
   enabled: z.boolean(),
   formats: z.array(z.enum(fileFormats)).min(1, '请至少选择一种格式').max(5),

@@ -17,6 +17,8 @@ export const schedule = {
   'schedule.stoppedBy': '由{0}停止。',
   'schedule.missed': '到点时服务器没有运行，按设置没有补。',
   'schedule.overlapped': '到点时上一次还没有结束，按设置跳过。',
+  'schedule.columnMissing': '报表的第一张工作表没有“{0}”这一列，请重新选择。',
+  'schedule.conditionUnmet': '没有发送：不满足“{0}”。',
   'schedule.runOver': '这次运行已经结束。',
   'schedule.fileGone': '文件已过保存期，请重新运行。',
   'schedule.noMail': '没有填写邮箱。',

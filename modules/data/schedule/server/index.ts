@@ -5,6 +5,7 @@ import { ruleHandlers } from './delivery/rule-handlers.ts'
 import { receivedHandlers } from './delivery/received.ts'
 import { scheduleHandover } from './handover.ts'
 import { actingHandlers } from './job/acting.ts'
+import { columnHandlers } from './job/condition-columns.ts'
 import { listingHandlers } from './job/listing.ts'
 import { savingHandlers } from './job/saving.ts'
 import { scheduleMenus } from './menus.ts'
@@ -28,6 +29,7 @@ export function scheduleHandlers(services: ScheduleServices): Handlers<typeof sc
     ...listingHandlers(),
     ...savingHandlers(),
     ...actingHandlers(),
+    ...columnHandlers(services),
     ...runHandlers(services),
     ...receivedHandlers(services),
     ...ruleHandlers(services),

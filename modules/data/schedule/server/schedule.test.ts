@@ -178,6 +178,25 @@ describe('a run', () => {
     expect(new Set(states[2])).toEqual(new Set(['done']))
   })
 
+  test('whose report does not say what it is sent for goes to nobody, and says so', async () => {
+    const condition = { kind: 'rows' as const, least: 100_000 }
+    const job = await house.added('designer', ['zhang.wei'], { condition })
+    await house.dueSince(job.id, 1000)
+    await house.run()
+    const [run] = await runsOf(job.id)
+    expect(run).toMatchObject({ state: 'skipped', sent: 0, message: '没有发送：不满足“至少有100000行数据”。' })
+    const columns = await (await house.of('designer')).columns({ reportId: job.reportId })
+    expect(columns.length).toBeGreaterThan(0)
+    const [column = ''] = columns
+    const { requestId: _, ...form } = await house.formOf(['zhang.wei'], {
+      condition: { kind: 'figure', column, reach: 'any', comparison: 'GT', value: '0' },
+    })
+    await (await house.of('designer')).update({ ...form, id: job.id, revision: job.revision })
+    await house.dueSince(job.id, 1000)
+    await house.run()
+    expect((await runsOf(job.id)).map(({ state }) => state).toSorted()).toEqual(['done', 'skipped'])
+  })
+
   test('of somebody who left does not take place: the job stops and says why', async () => {
     const job = await house.added('designer', ['designer'])
     const { id, tenantId, realName } = await personOf(server, 'designer')

@@ -3,6 +3,7 @@ import type { FileFormat } from '@mingtai/modules/data/report/calls'
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Condition } from '../condition.ts'
 import type { Recipient } from '../job.ts'
 import type { Timing } from '../timing.ts'
 import {
@@ -39,6 +40,7 @@ export const scheduleJob = pgTable(
     values: jsonb('values').$type<ParameterValues>().notNull(),
     rules: jsonb('rules').$type<Record<string, string>>().notNull(),
     timing: jsonb('timing').$type<Timing>().notNull(),
+    condition: jsonb('condition').$type<Condition>(),
     formats: jsonb('formats').$type<FileFormat[]>().notNull(),
     fileName: text('file_name').notNull(),
     subject: text('subject').notNull(),

@@ -51,10 +51,10 @@ export async function presentJob(db: Db, actor: Actor, row: JobTableRow): Promis
 /** What its maker entered. */
 export function formOf(row: JobTableRow): JobForm {
   const { name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients } = row
-  const { missed, overlap, retries, minutes, state } = row
+  const { missed, overlap, retries, minutes, state, condition } = row
   return {
     ...{ name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients },
-    ...{ missed, overlap, retries, minutes },
+    ...{ missed, overlap, retries, minutes, condition },
     enabled: state === 'NORMAL',
   }
 }

@@ -1,16 +1,27 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { say } from '@mingtai/messages'
-import { fileStem, fillReport, forgetFilled, writeFilled } from '@mingtai/modules/data/report/server/deliver'
+import {
+  fileStem,
+  fillReport,
+  forgetFilled,
+  tableOfFilled,
+  writeFilled,
+} from '@mingtai/modules/data/report/server/deliver'
 import { namesOfReports } from '@mingtai/modules/data/report/server/deliver'
 import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Context, type Db, newId } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { slotsAt, withSlots } from '../delivery/slots.ts'
+import { type Condition, conditionWords } from '../../condition.ts'
 import type { ScheduleServices } from '../services.ts'
 import type { FileRow, JobTableRow } from '../tables.ts'
 import type { Claimed } from './claim.ts'
-import { JobStopped } from './stopping.ts'
+import { conditionHolds } from './condition-holds.ts'
+import { JobStopped, NotWanted } from './stopping.ts'
+
+/** Rows that a condition looks at. */
+const MOST_ROWS = 100_000
 
 export type MadeFile = Pick<FileRow, 'id' | 'name' | 'format' | 'bytes'>
 
@@ -35,6 +46,7 @@ export async function makeFiles(services: ScheduleServices, { run, job }: Claime
   })
   const files: MadeFile[] = []
   try {
+    await mustHold(services, context, { condition: job.condition, resultId, reportId: job.reportId })
     let rows = 0
     for (const format of job.formats) {
       const written = await writeFilled(services, context, { resultId, format, options: {} })
@@ -53,6 +65,17 @@ export async function makeFiles(services: ScheduleServices, { run, job }: Claime
   } finally {
     await forgetFilled(services, db, resultId)
   }
+}
+
+/** Leaves a run out whose report does not say what must hold of it. */
+async function mustHold(
+  services: ScheduleServices,
+  context: Context,
+  { condition, resultId, reportId }: { condition: Condition | null; resultId: string; reportId: string },
+): Promise<void> {
+  if (condition === null) return
+  const table = await tableOfFilled(services, context, { resultId, id: reportId, most: MOST_ROWS })
+  if (!conditionHolds(condition, table)) throw new NotWanted(say('schedule.conditionUnmet', conditionWords(condition)))
 }
 
 /** The owner as they are now: a right that was taken counts at the next run. */

@@ -6,7 +6,7 @@ import { scheduleFile, scheduleRun } from '../tables.ts'
 import { afterAttempt, BEAT_MS, beat, type Claimed, stillOurs } from './claim.ts'
 import { type Made, makeFiles, removeFiles } from './make-files.ts'
 import { settleJob } from './settle-job.ts'
-import { JobStopped } from './stopping.ts'
+import { JobStopped, NotWanted } from './stopping.ts'
 
 const logDefect = defectLog('schedule')
 
@@ -64,7 +64,8 @@ interface Failing {
 }
 
 async function fail({ db }: ScheduleServices, { run, job }: Claimed, { problem, signal }: Failing): Promise<void> {
-  if (signal.aborted && signal.reason === 'stopped') return stopped({ db }, { run, job })
+  if (signal.aborted && signal.reason === 'stopped') return over({ db }, { run, job }, { state: 'stopped' })
+  if (problem instanceof NotWanted) return over({ db }, { run, job }, { state: 'skipped', message: problem.message })
   const isLate = signal.aborted && signal.reason === 'late'
   if (!isLate && !(problem instanceof Refusal) && !(problem instanceof JobStopped)) logDefect(problem)
   const message = isLate ? say('schedule.tooLong', job.minutes) : sentenceOf(problem)
@@ -78,13 +79,17 @@ async function fail({ db }: ScheduleServices, { run, job }: Claimed, { problem, 
   if (row?.state === 'failed') await settleJob(db, job, row, isFinal && run.trigger === 'time' ? message : null)
 }
 
-/** Somebody stopped it: their name stands in the row already. */
-async function stopped({ db }: Pick<ScheduleServices, 'db'>, { run, job }: Claimed): Promise<void> {
+/** It ended without having failed: somebody stopped it, whose name stands in the row already, or nobody wants it. */
+async function over(
+  { db }: Pick<ScheduleServices, 'db'>,
+  { run, job }: Claimed,
+  outcome: { state: 'stopped' | 'skipped'; message?: string },
+): Promise<void> {
   const now = new Date()
   const milliseconds = now.getTime() - (run.startedAt ?? now).getTime()
   const [row] = await db
     .update(scheduleRun)
-    .set({ state: 'stopped', endedAt: now, milliseconds })
+    .set({ ...outcome, endedAt: now, milliseconds })
     .where(stillOurs(run))
     .returning()
   if (row !== undefined) await settleJob(db, job, row)

@@ -5,6 +5,7 @@ import type { Job } from '../../job.ts'
 import type { ScheduleRule } from '../../rule-calls.ts'
 import { timingWords } from '../../timing.ts'
 import { stateMeanings } from '../../words.ts'
+import { ConditionField } from './ConditionField.tsx'
 import { FileFields } from './FileFields.tsx'
 import type { JobWords } from './job-form.ts'
 import { NextTimes } from './NextTimes.tsx'
@@ -47,6 +48,9 @@ export function JobEditor({ title, job, rule, initial, onSave }: Props) {
           <Part title="什么时候">
             <Form.Item name="timing" className="schedule-wide">
               <TimingFields />
+            </Form.Item>
+            <Form.Item name="condition" label="发送条件" className="schedule-wide">
+              <ConditionField />
             </Form.Item>
           </Part>
           <Part title="发给谁">

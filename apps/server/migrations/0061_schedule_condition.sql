@@ -1,0 +1,1 @@
+ALTER TABLE "schedule_job" ADD COLUMN "condition" jsonb;
