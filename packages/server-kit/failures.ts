@@ -72,7 +72,8 @@ function isDatabaseAway(problem: Error): boolean {
 
 const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
-function sqlState(problem: Error): string {
+/** The code of a refusal by the database, such as 23505; empty where it was none. */
+export function sqlState(problem: Error): string {
   const { cause } = problem
   return cause instanceof Error && 'code' in cause && 'severity' in cause ? String(cause.code) : ''
 }

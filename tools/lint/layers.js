@@ -132,7 +132,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule'],
-  office: ['approval', 'seal', 'docflow', 'contract'],
+  office: ['approval', 'seal', 'docflow', 'contract', 'meeting'],
   shell: ['workbench', 'administration'],
 }
 

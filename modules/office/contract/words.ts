@@ -1,6 +1,8 @@
 import { namesOf } from '@mingtai/api'
 import { z } from 'zod'
 
+export { namesOf }
+
 export const categories = {
   purchase: '采购',
   service: '服务',

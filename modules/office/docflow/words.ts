@@ -1,6 +1,8 @@
 import { namesOf } from '@mingtai/api'
 import { z } from 'zod'
 
+export { namesOf }
+
 /** 文种: the fifteen kinds of official documents, by the regulation on their handling of 2012, chapter 2. */
 export const documentKinds = {
   resolution: '决议',

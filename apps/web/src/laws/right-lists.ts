@@ -153,6 +153,9 @@ export const withoutPage: Record<string, string> = {
   'docflow:archive': 'a button of a document',
   'contract:department': 'widens 部门合同, which every head of a department has',
   'contract:party': 'buttons of the list of counterparties',
+  'meeting:manage': 'a tab of 我的会议, and buttons of a meeting',
+  'meeting:minutes': 'buttons of a meeting',
+  'meeting:room': 'buttons of 会议室',
   'contacts:phone': 'shows numbers in the address book',
 }
 

@@ -14,21 +14,6 @@ export const notificationNotices = {
     content: '{{sender}}来文“{{title}}”，请签收。',
     slots: [title, sender],
   },
-  'meeting.invited': {
-    name: '会议通知',
-    system: 'meeting',
-    channels: ['site', 'sms', 'mail'],
-    level: 'important',
-    compulsory: false,
-    title: '会议：{{title}}',
-    content: '{{sender}}请您{{time}}在{{place}}参加“{{title}}”，请回执。',
-    slots: [
-      title,
-      sender,
-      { name: 'time', about: '时间', example: '11月23日14:30' },
-      { name: 'place', about: '地点', example: '市政府301' },
-    ],
-  },
   'supervision.red': {
     name: '督办红灯',
     system: 'supervision',

@@ -50,6 +50,8 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     'approval-definition': 0,
     'approval-people-group': 0,
     contract: 0,
+    meeting: 0,
+    'meeting-room': 0,
     seal: 0,
     'official-document': 0,
     'outgoing-document': 0,

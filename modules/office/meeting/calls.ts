@@ -1,0 +1,11 @@
+import { listCalls } from './list-calls.ts'
+import { infoCalls } from './meeting-calls.ts'
+import { roomCalls } from './room-calls.ts'
+import { signCalls } from './sign-calls.ts'
+
+export const meetingCalls = {
+  ...roomCalls,
+  ...infoCalls,
+  ...listCalls,
+  ...signCalls,
+}

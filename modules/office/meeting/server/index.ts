@@ -1,0 +1,77 @@
+import type { Handlers } from '@mingtai/api'
+import type { DataPlane } from '@mingtai/data-plane'
+import { type Context, type Db, serverModule } from '@mingtai/server-kit'
+import { meetingCalls } from '../calls.ts'
+import { runMeetingClock } from './clock.ts'
+import { listHandlers } from './list/lists.ts'
+import { meetingHandover, roomHandover } from './handover.ts'
+import { issuingHandlers } from './meeting/issuing.ts'
+import { lifeHandlers } from './meeting/life.ts'
+import { MEETING } from './meeting/meeting-rows.ts'
+import { resendingHandlers } from './meeting/resending.ts'
+import { savingHandlers } from './meeting/saving.ts'
+import { meetingFiles } from './meeting-files.ts'
+import { meetingMenus } from './menus.ts'
+import { meetingNotices } from './notice-templates.ts'
+import { meetingTables } from './office-tables.ts'
+import { meetingData } from './personal-data.ts'
+import { busyHandlers } from './people/busy.ts'
+import { replyHandlers } from './people/replying.ts'
+import { meetingRights } from './rights.ts'
+import { bookingHandlers } from './room/booking-handlers.ts'
+import { meetingReferences } from './references.ts'
+import { roomHandlers } from './room/rooms.ts'
+import { sheetHandlers } from './sign-in/sheet-files.ts'
+import { signHandlers } from './sign-in/signing-in.ts'
+
+/** What meetings need of the process that they run in. */
+export interface MeetingServices {
+  db: Db
+  dataPlane: Pick<DataPlane, 'document'>
+  publicUrl: string
+}
+
+/** 会议: rooms, meetings from draft to archive, and lists of them. */
+export function meetingHandlers(services: MeetingServices): Handlers<typeof meetingCalls, Context> {
+  return {
+    ...roomHandlers(),
+    ...bookingHandlers(),
+    ...savingHandlers(),
+    ...issuingHandlers(),
+    ...resendingHandlers(),
+    ...lifeHandlers(),
+    ...replyHandlers(),
+    ...busyHandlers(),
+    ...listHandlers(),
+    ...signHandlers(services),
+    ...sheetHandlers(services),
+  }
+}
+
+/** 会议 as the server takes it. */
+export const server = serverModule({
+  name: 'meeting',
+  title: '会议',
+  calls: meetingCalls,
+  handlers: (services: MeetingServices) => meetingHandlers(services),
+  attachmentOwners: { [MEETING]: meetingFiles },
+  jobs: [
+    {
+      ...{ name: 'meeting-clock', cron: '* * * * *', retries: 0, seconds: 50 },
+      work: ({ db }: MeetingServices) => runMeetingClock(db),
+    },
+  ],
+  rights: meetingRights,
+  roleRights: {
+    orgAdmin: ['meeting:manage', 'meeting:room', 'meeting:minutes'],
+    meeting_manager: ['meeting:manage'],
+    meeting_room: ['meeting:room'],
+    meeting_minutes: ['meeting:minutes'],
+  },
+  menus: meetingMenus,
+  noticeTemplates: meetingNotices,
+  handover: [meetingHandover, roomHandover],
+  references: meetingReferences,
+  officeTables: meetingTables,
+  personalData: meetingData,
+})

@@ -1,0 +1,83 @@
+import type { Handlers } from '@mingtai/api'
+import { type Actor, type Context, hasWords, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { meetingCalls } from '../../calls.ts'
+import type { MeetingTab } from '../../list-calls.ts'
+import { invitedTo, joining, managed, meetingsWhere } from '../meeting/meeting-rows.ts'
+import { presentRow } from '../meeting/present.ts'
+import { openStates } from '../meeting/states.ts'
+import { meeting, meetingInvitee } from '../tables.ts'
+
+type ListHandlers = Pick<Handlers<typeof meetingCalls, Context>, 'page' | 'counts' | 'calendar'>
+
+/** Lists of meetings, and those of a time for calendars. */
+export function listHandlers(): ListHandlers {
+  return {
+    async page({ current, size, tab, keyword, kind, state, roomId }, context) {
+      const actor = signedIn(context)
+      const where = and(
+        inTab(tab, actor),
+        hasWords(meeting.searchText, keyword),
+        kind && eq(meeting.kind, kind),
+        state && eq(meeting.state, state),
+        roomId === undefined ? undefined : eq(meeting.roomId, roomId),
+      )
+      // What is to come begins with the next one, what is over with the last one.
+      const isAhead = tab === 'reply' || tab === 'upcoming'
+      const orderBy = isAhead ? [asc(meeting.startsAt), asc(meeting.id)] : [desc(meeting.startsAt), desc(meeting.id)]
+      const asked = { where, limit: size, offset: (current - 1) * size, orderBy }
+      const found = await meetingsWhere(context.db, actor, asked)
+      return { records: found.map(presentRow), total: await countWhere(context, where), current, size }
+    },
+
+    async counts(_, context) {
+      const actor = signedIn(context)
+      const of = (tab: MeetingTab) => countWhere(context, inTab(tab, actor))
+      return {
+        ...{ reply: await of('reply'), upcoming: await of('upcoming'), past: await of('past') },
+        ...{ mine: await of('mine'), managed: await of('managed') },
+      }
+    },
+
+    async calendar({ from, to }, context) {
+      const actor = signedIn(context)
+      const mine = sql`(${meeting.organizerId} = ${actor.userId} or ${invitedTo(actor)} or ${joining(actor)})`
+      const within = and(gt(meeting.endsAt, new Date(from)), lt(meeting.startsAt, new Date(to)))
+      const where = and(mine, within, sql`${meeting.state} <> 'cancelled'`)
+      return (await meetingsWhere(context.db, actor, { where, limit: 1000, offset: 0 })).map(presentRow)
+    },
+  }
+}
+
+/** The meetings that stand in a tab of somebody; every one of them lies within what they may read. */
+function inTab(tab: MeetingTab, actor: Actor): SQL | undefined {
+  const taken = sql`(${invitedTo(actor)} or ${joining(actor)})`
+  switch (tab) {
+    case 'reply':
+      return and(eq(meeting.state, 'issued'), gt(meeting.startsAt, new Date()), unanswered(actor))
+    case 'upcoming':
+      return and(taken, inArray(meeting.state, [...openStates]))
+    case 'past':
+      return and(taken, inArray(meeting.state, ['ended', 'minuted', 'archived', 'cancelled']))
+    case 'mine':
+      return eq(meeting.organizerId, actor.userId)
+    case 'managed':
+      return managed(actor)
+    default:
+      return tab satisfies never
+  }
+}
+
+function unanswered({ tenantId, userId }: Actor): SQL {
+  return sql`exists (select 1 from ${meetingInvitee} own where own.meeting_id = ${meeting.id} and own.reply = 'none'
+    and own.tenant_id = ${tenantId} and own.person_id = ${userId} and not own.deleted
+    and ${meeting.organizerId} is distinct from ${userId})`
+}
+
+async function countWhere(context: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await context.db
+    .select({ total: count() })
+    .from(meeting)
+    .where(and(ofTenant(meeting, signedIn(context).tenantId), where))
+  return counted?.total ?? 0
+}

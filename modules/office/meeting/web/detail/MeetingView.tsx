@@ -1,0 +1,89 @@
+import { Icon } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Meeting } from '../../meeting.ts'
+import { meetingKinds, namesOf } from '../../words.ts'
+import { places } from '../shared/places.ts'
+import { StateTag } from '../shared/StateTag.tsx'
+import { HandleBar } from './HandleBar.tsx'
+import { HistoryPane } from './HistoryPane.tsx'
+import { NoticeSheet } from './NoticeSheet.tsx'
+import { PeoplePane } from './PeoplePane.tsx'
+import '../shared/meetings.css'
+import './detail.css'
+
+interface Props {
+  meeting: Meeting
+  onDone(): Promise<unknown>
+}
+
+const panes = { people: '参会人', history: '经过' } as const
+
+/** A meeting with its notice on paper, the people and the history beside it, and below it what the reader may do. */
+export function MeetingView({ meeting, onDone }: Props) {
+  const [pane, setPane] = useState<keyof typeof panes>('people')
+  return (
+    <div className="meeting-view">
+      <Head meeting={meeting} />
+      <div className="meeting-body">
+        {/* It scrolls, and so is reached by the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="meeting-sheet-area" aria-label="会议通知" tabIndex={0}>
+          <NoticeSheet meeting={meeting} />
+        </section>
+        {!meeting.isPartly && (
+          <aside className="meeting-side">
+            <div className="meeting-tabs" role="group" aria-label="参会人和经过">
+              {namesOf(panes).map((name) => (
+                <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+                  {panes[name]}
+                  <small>{name === 'people' ? meeting.invitees.length : meeting.history.length}</small>
+                </button>
+              ))}
+            </div>
+            {pane === 'people' ? <PeoplePane meeting={meeting} /> : <HistoryPane meeting={meeting} />}
+          </aside>
+        )}
+      </div>
+      <HandleBar meeting={meeting} onDone={onDone} />
+    </div>
+  )
+}
+
+function Head({ meeting }: { meeting: Meeting }) {
+  const navigate = useNavigate()
+  const { id, title, kind, state, version, organizerName, organizationName, coming, invited, mayManage } = meeting
+  const hasSignIn = mayManage && state !== 'draft' && state !== 'waiting' && state !== 'cancelled'
+  return (
+    <header className="meeting-head">
+      <div className="meeting-head-words">
+        <h1>
+          {title} <StateTag state={state} />
+        </h1>
+        <p>
+          <span>{meetingKinds[kind]}</span>
+          <span>
+            {organizationName} {organizerName}组织
+          </span>
+          {version > 1 && <span>第 {version} 版</span>}
+          {!meeting.isPartly && (
+            <span>
+              {coming} 人参加，共邀请 {invited} 人
+            </span>
+          )}
+        </p>
+      </div>
+      {hasSignIn && (
+        <div className="meeting-head-actions">
+          <Button type="text" icon={<Icon name="qr-code" size={15} />} onClick={() => void navigate(places.code(id))}>
+            签到码
+          </Button>
+          <Button type="text" icon={<Icon name="list" size={15} />} onClick={() => void navigate(places.signSheet(id))}>
+            签到明细
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

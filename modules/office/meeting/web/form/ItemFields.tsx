@@ -1,0 +1,62 @@
+import { OneDepartmentPicker, OnePersonPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
+import { Icon, required } from '@mingtai/ui'
+import { Button, Form, Input, InputNumber } from 'antd'
+
+/** 议题: what is decided one after the other, by whom it is reported, and who joins for it alone. */
+export function ItemFields() {
+  return (
+    <Form.List name="items">
+      {(fields, { add, remove, move }) => (
+        <fieldset className="meeting-part">
+          <legend>议题</legend>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="meeting-item">
+              <b className="meeting-item-number">{name + 1}</b>
+              <Form.Item name={[name, 'id']} hidden>
+                <input />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'title']}
+                label="议题名称"
+                className="meeting-item-title"
+                rules={[required('议题名称')]}
+              >
+                <Input maxLength={200} placeholder="如 审议《云州市城市更新行动方案（送审稿）》" />
+              </Form.Item>
+              <Form.Item name={[name, 'minutes']} label="时长（分钟）" rules={[required('时长')]}>
+                <InputNumber min={1} max={600} precision={0} />
+              </Form.Item>
+              <Form.Item name={[name, 'departmentId']} label="汇报单位">
+                <OneDepartmentPicker choose="both" />
+              </Form.Item>
+              <Form.Item name={[name, 'reporterId']} label="汇报人">
+                <OnePersonPicker />
+              </Form.Item>
+              <Form.Item name={[name, 'attendeeIds']} label="只列席本议题的人">
+                <PersonPicker />
+              </Form.Item>
+              <span className="meeting-item-tools">
+                <Button
+                  type="text"
+                  aria-label={`上移议题${name + 1}`}
+                  disabled={name === 0}
+                  icon={<Icon name="arrow-up" size={14} />}
+                  onClick={() => move(name, name - 1)}
+                />
+                <Button
+                  type="text"
+                  aria-label={`去掉议题${name + 1}`}
+                  icon={<Icon name="trash" size={15} />}
+                  onClick={() => remove(name)}
+                />
+              </span>
+            </div>
+          ))}
+          <Button icon={<Icon name="plus" size={14} />} onClick={() => add({ minutes: 20, attendeeIds: [] })}>
+            加议题
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}

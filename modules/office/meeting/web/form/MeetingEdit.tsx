@@ -1,0 +1,98 @@
+import { NotRead, Page, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Meeting } from '../../meeting.ts'
+import { api } from '../api.ts'
+import { MeetingView } from '../detail/MeetingView.tsx'
+import { places } from '../shared/places.ts'
+import { ChangePreview } from './ChangePreview.tsx'
+import { MeetingForm } from './MeetingForm.tsx'
+import { formOf, type MeetingWords, wordsOf } from './words.ts'
+
+/** A draft that is written on, or a meeting that is changed and sent out again. */
+export default function MeetingEdit() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['meeting', 'form', id],
+    queryFn: () => api.detail({ id }),
+    // Never reads it again, because that would replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  useTabTitle(data === undefined ? null : `修改：${data.title}`)
+  if (data === undefined)
+    return (
+      <Page title="修改会议">
+        {error === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NotRead title="没有读到会议" problem={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  const key = `${data.id} ${data.revision}`
+  if (data.actions.includes('change')) return <Draft key={key} meeting={data} onSaved={refetch} />
+  if (data.actions.includes('resend')) return <Resend key={key} meeting={data} />
+  return <MeetingView meeting={data} onDone={refetch} />
+}
+
+function Draft({ meeting, onSaved }: { meeting: Meeting; onSaved(): Promise<unknown> }) {
+  const { id, revision } = meeting
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [requestId] = useState(() => crypto.randomUUID())
+  const save = (words: MeetingWords) => api.save({ ...formOf(words), id, revision, requestId })
+  const reload = () => client.invalidateQueries({ queryKey: ['meeting'] })
+  const verbs = [
+    {
+      name: '保存草稿',
+      run: async (words: MeetingWords) => {
+        await save(words)
+        notice.success('已保存。')
+        await onSaved()
+      },
+    },
+    {
+      name: '发布',
+      run: async (words: MeetingWords) => {
+        const saved = await save(words)
+        try {
+          await api.issue({ id, revision: saved.revision })
+        } catch (problem) {
+          notice.refuse(problem)
+          await onSaved()
+          return
+        }
+        notice.success('已发布，并通知了参会人。')
+        await reload()
+        await navigate(places.detail(meeting), { replace: true })
+      },
+    },
+  ]
+  return <MeetingForm meeting={meeting} initial={wordsOf(meeting)} verbs={verbs} />
+}
+
+/** Shows what becomes otherwise, and who is asked again, before it is sent. */
+function Resend({ meeting }: { meeting: Meeting }) {
+  const [words, setWords] = useState<MeetingWords | null>(null)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { id, revision } = meeting
+  const send = async (note: string) => {
+    if (words === null) return
+    await api.resend({ ...formOf(words), id, revision, note })
+    await client.invalidateQueries({ queryKey: ['meeting'] })
+    await navigate(places.detail(meeting), { replace: true })
+  }
+  const verbs = [{ name: '看改动并重发', run: async (typed: MeetingWords) => setWords(typed), isSaving: false }]
+  return (
+    <>
+      <MeetingForm meeting={meeting} initial={wordsOf(meeting)} verbs={verbs} />
+      {words !== null && <ChangePreview id={id} words={words} onSend={send} onClose={() => setWords(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
+import { DateItem, lengthBetween, Page, required, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { RichTextField } from '@mingtai/ui/rich-text'
+import { Button, Form, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import type { Meeting } from '../../meeting.ts'
+import { meetingKinds } from '../../words.ts'
+import { BusyWarning } from './BusyWarning.tsx'
+import { meetingDrafts } from './draft.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { PeopleField } from './PeopleField.tsx'
+import { RoomField } from './RoomField.tsx'
+import type { MeetingWords } from './words.ts'
+import '../shared/meetings.css'
+import './form.css'
+
+interface Verb {
+  name: string
+  run(words: MeetingWords, files: string[]): Promise<unknown>
+  /** False: it asks something before it saves. */
+  isSaving?: boolean
+}
+
+interface Props {
+  /** null: a new one. */
+  meeting: Meeting | null
+  initial: MeetingWords
+  /** The buttons, the main one last. */
+  verbs: readonly Verb[]
+}
+
+/** A meeting as it is written; what is typed is stored in the browser until it is saved. */
+export function MeetingForm({ meeting, initial, verbs }: Props) {
+  const id = meeting?.id ?? null
+  const me = useMe()
+  const [form] = Form.useForm<MeetingWords>()
+  const [isDirty, setDirty] = useState(false)
+  const [loose, setLoose] = useState<string[]>([])
+  const [draft, setDraft] = useState(() => meetingDrafts.unsaved(id))
+  useLeaveQuestion(isDirty)
+  const owner =
+    id === null
+      ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
+      : { ownerType: 'meeting', ownerId: id }
+  const note = () => {
+    setDirty(true)
+    meetingDrafts.store(id, form.getFieldsValue(true), loose)
+  }
+  const restore = () => {
+    if (draft === null) return
+    form.setFieldsValue({ ...draft.words, kind: initial.kind })
+    if (id === null) setLoose(draft.files)
+    setDirty(true)
+    setDraft(null)
+  }
+  const forget = () => {
+    meetingDrafts.forget(id)
+    setDraft(null)
+  }
+  const finish = () => {
+    setDirty(false)
+    forget()
+    if (id !== null) return
+    form.resetFields()
+    setLoose([])
+  }
+  return (
+    <Page
+      title={meeting === null ? `发起${meetingKinds[initial.kind]}` : meeting.title}
+      facts={meeting?.state === 'issued' ? '改动会通知参会人，时间变了才重新回执' : '发布后通知参会人并占用会议室'}
+      actions={verbs.map((verb, at) => (
+        <Submit
+          key={verb.name}
+          form={form}
+          verb={verb}
+          files={loose}
+          isMain={at === verbs.length - 1}
+          onSaved={finish}
+        />
+      ))}
+    >
+      {draft !== null && (
+        <div className="meeting-draft" role="status">
+          <span>本机留有{shortTime(draft.at, new Date())}没有保存的会议。</span>
+          <Button size="small" type="primary" onClick={restore}>
+            接着写
+          </Button>
+          <Button size="small" onClick={forget}>
+            丢弃
+          </Button>
+        </div>
+      )}
+      <Form<MeetingWords>
+        form={form}
+        name="meeting"
+        className="meeting-form"
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={note}
+      >
+        <Form.Item name="kind" hidden>
+          <input />
+        </Form.Item>
+        <Form.Item name="title" label="会议名称" rules={[required('会议名称'), lengthBetween('会议名称', 1, 100)]}>
+          <Input maxLength={100} placeholder="如 全市营商环境重点任务推进会" />
+        </Form.Item>
+        <div className="meeting-fields">
+          <DateItem name="startsAt" label="开始时间" kind="moment" required />
+          <DateItem
+            name="endsAt"
+            label="结束时间"
+            kind="moment"
+            required
+            from={{ name: 'startsAt', label: '开始时间' }}
+          />
+          <DateItem name="replyBefore" label="回执截止" kind="moment" extra="不填则到会议开始" />
+        </div>
+        <RoomField meetingId={id} />
+        <PeopleField />
+        <BusyWarning meetingId={id} />
+        {initial.kind === 'issue' && <ItemFields />}
+        <Form.Item name="content" label="会议要求">
+          <RichTextField label="会议要求" limit={5000} placeholder="如 请各单位主要负责同志参加，提前10分钟入场。" />
+        </Form.Item>
+        <div className="meeting-fields">
+          <Form.Item name="contact" label="联系人">
+            <Input maxLength={30} />
+          </Form.Item>
+          <Form.Item name="contactPhone" label="联系电话">
+            <Input maxLength={30} />
+          </Form.Item>
+          <Form.Item name="signBefore" label="提前多少分钟开始签到">
+            <InputNumber min={0} max={240} precision={0} />
+          </Form.Item>
+          <Form.Item name="lateAfter" label="开始多少分钟后算迟到">
+            <InputNumber min={0} max={120} precision={0} />
+          </Form.Item>
+        </div>
+        <AttachmentList {...owner} title="会议材料" />
+      </Form>
+    </Page>
+  )
+}
+
+interface SubmitProps {
+  form: ReturnType<typeof Form.useForm<MeetingWords>>[0]
+  verb: Verb
+  files: string[]
+  isMain: boolean
+  onSaved(): void
+}
+
+function Submit({ form, verb, files, isMain, onSaved }: SubmitProps) {
+  const { busy, submit } = useSubmission(form, async () => {
+    // With the fields that no control stands for.
+    await verb.run(form.getFieldsValue(true), files)
+    if (verb.isSaving !== false) onSaved()
+  })
+  return (
+    <Button type={isMain ? 'primary' : 'default'} loading={busy} onClick={() => void submit()}>
+      {verb.name}
+    </Button>
+  )
+}

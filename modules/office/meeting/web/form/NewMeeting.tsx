@@ -1,0 +1,53 @@
+import { useMe, useNotice } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MeetingKind } from '../../words.ts'
+import { api } from '../api.ts'
+import { places } from '../shared/places.ts'
+import { MeetingForm } from './MeetingForm.tsx'
+import { emptyWords, formOf, type MeetingWords } from './words.ts'
+
+/** A meeting that is not saved yet. */
+export function NewMeeting({ kind }: { kind: MeetingKind }) {
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const client = useQueryClient()
+  const me = useMe()
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const save = async (words: MeetingWords, attachments: string[]) => {
+    const saved = await api.save({ ...formOf(words), requestId, attachments })
+    setRequestId(crypto.randomUUID())
+    return saved
+  }
+  const leave = async (to: string) => {
+    await client.invalidateQueries({ queryKey: ['meeting'] })
+    await navigate(to, { replace: true })
+  }
+  const verbs = [
+    {
+      name: '保存草稿',
+      run: async (words: MeetingWords, files: string[]) => {
+        const saved = await save(words, files)
+        notice.success('已保存，在“我组织的”里。')
+        await leave(places.edit(saved))
+      },
+    },
+    {
+      name: '发布',
+      run: async (words: MeetingWords, files: string[]) => {
+        const saved = await save(words, files)
+        try {
+          await api.issue({ id: saved.id, revision: saved.revision })
+          notice.success('已发布，并通知了参会人。')
+        } catch (problem) {
+          // It is a draft now, whose page says what stands in the way.
+          notice.refuse(problem)
+          return leave(places.edit(saved))
+        }
+        await leave(places.detail(saved))
+      },
+    },
+  ]
+  return <MeetingForm meeting={null} initial={emptyWords(kind, me?.realName ?? '')} verbs={verbs} />
+}
