@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount, renewFirstPassword } from '@mingtai/modules/shell/administration/server'
-import { addApprovals, addContracts, addIncomingDocuments, addSchedules, fillDemoWorld } from '@mingtai/seeds'
+import {
+  addApprovals,
+  addContracts,
+  addIncomingDocuments,
+  addMeetings,
+  addSchedules,
+  fillDemoWorld,
+} from '@mingtai/seeds'
 import { type Db, type World, worldIn } from '@mingtai/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../http/app.ts'
@@ -43,6 +50,7 @@ const APPROVALS = 600
 const DOCUMENTS = 120
 /** Contracts of the demo world. */
 const CONTRACTS = 150
+const MEETINGS = 84
 
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {
@@ -95,6 +103,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例公文', () => addIncomingDocuments(services.db, DOCUMENTS)],
     ['示例合同', () => addContracts(services.db, CONTRACTS)],
     ['示例定时任务', () => addSchedules(services.db)],
+    ['示例会议', () => addMeetings(services.db, MEETINGS)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

@@ -61,6 +61,7 @@ const expected: Record<string, Who> = {
   '/contract-management/contract-ledger-dept-list': 'all',
   '/contract-management/contract-archive': ['administrator', 'orgAdmin', 'document_archivist'],
   '/contract-management/contract-ledger-list': ['administrator', 'orgAdmin', 'document_archivist'],
+  '/meeting/meetign-title': 'all',
   '/meeting/offline/lists': 'all',
   '/meeting/offline/calendar': 'all',
   '/meeting/offline/rooms': 'all',

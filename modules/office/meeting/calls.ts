@@ -1,5 +1,7 @@
+import { agendaCalls } from './agenda-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { infoCalls } from './meeting-calls.ts'
+import { minutesCalls } from './minutes-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { signCalls } from './sign-calls.ts'
 
@@ -7,5 +9,7 @@ export const meetingCalls = {
   ...roomCalls,
   ...infoCalls,
   ...listCalls,
+  ...agendaCalls,
   ...signCalls,
+  ...minutesCalls,
 }

@@ -31,6 +31,7 @@ export const meetingActions = {
   conduct: '议题流转',
   signFor: '补签',
   minutes: '写纪要',
+  publishMinutes: '印发纪要',
   archive: '归档',
   copy: '复制为新会议',
   remove: '删除',

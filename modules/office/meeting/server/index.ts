@@ -2,6 +2,9 @@ import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
 import { type Context, type Db, serverModule } from '@mingtai/server-kit'
 import { meetingCalls } from '../calls.ts'
+import { conductingHandlers } from './agenda/conducting.ts'
+import { itemFiles, MEETING_ITEM } from './agenda/item-files.ts'
+import { topicHandlers } from './agenda/topics.ts'
 import { runMeetingClock } from './clock.ts'
 import { listHandlers } from './list/lists.ts'
 import { meetingHandover, roomHandover } from './handover.ts'
@@ -12,6 +15,8 @@ import { resendingHandlers } from './meeting/resending.ts'
 import { savingHandlers } from './meeting/saving.ts'
 import { meetingFiles } from './meeting-files.ts'
 import { meetingMenus } from './menus.ts'
+import { minutesHandlers } from './minutes/minutes.ts'
+import { minutesPdfHandlers } from './minutes/minutes-pdf.ts'
 import { meetingNotices } from './notice-templates.ts'
 import { meetingTables } from './office-tables.ts'
 import { meetingData } from './personal-data.ts'
@@ -23,6 +28,8 @@ import { meetingReferences } from './references.ts'
 import { roomHandlers } from './room/rooms.ts'
 import { sheetHandlers } from './sign-in/sheet-files.ts'
 import { signHandlers } from './sign-in/signing-in.ts'
+
+export { addPastMeeting, addRooms, type PastMeeting } from './add-meetings.ts'
 
 /** What meetings need of the process that they run in. */
 export interface MeetingServices {
@@ -45,6 +52,10 @@ export function meetingHandlers(services: MeetingServices): Handlers<typeof meet
     ...listHandlers(),
     ...signHandlers(services),
     ...sheetHandlers(services),
+    ...conductingHandlers(),
+    ...topicHandlers(),
+    ...minutesHandlers(),
+    ...minutesPdfHandlers(services),
   }
 }
 
@@ -54,7 +65,7 @@ export const server = serverModule({
   title: '会议',
   calls: meetingCalls,
   handlers: (services: MeetingServices) => meetingHandlers(services),
-  attachmentOwners: { [MEETING]: meetingFiles },
+  attachmentOwners: { [MEETING]: meetingFiles, [MEETING_ITEM]: itemFiles },
   jobs: [
     {
       ...{ name: 'meeting-clock', cron: '* * * * *', retries: 0, seconds: 50 },

@@ -59,6 +59,26 @@ export const meetingNotices = {
     content: '“{{title}}”{{time}}在{{place}}召开，请提前到场签到。',
     slots: [title, time, place],
   },
+  'meeting.nextItem': {
+    ...{ ...urgent, name: '请到会场候会', level: 'urgent', title: '请候会：{{item}}' },
+    content: '“{{title}}”即将审议“{{item}}”，请到{{place}}候会。',
+    slots: [title, place, { name: 'item', about: '议题', example: '审议城市更新行动方案' }],
+  },
+  'meeting.minutesAsked': {
+    ...{ ...site, name: '确认会议纪要', title: '请确认纪要：{{title}}' },
+    content: '{{sender}}请您确认“{{title}}”的会议纪要。',
+    slots: [title, sender],
+  },
+  'meeting.minutesObjected': {
+    ...{ ...site, name: '纪要修改意见', title: '纪要有修改意见：{{title}}' },
+    content: '{{person}}对“{{title}}”的纪要有修改意见：{{reason}}',
+    slots: [title, person, reason],
+  },
+  'meeting.minutesPublished': {
+    ...{ ...site, name: '会议纪要印发', title: '会议纪要：{{title}}' },
+    content: '“{{title}}”的会议纪要已印发，请查阅并落实。',
+    slots: [title],
+  },
   'meeting.roomAsked': {
     ...{ ...site, name: '会议室预订申请', title: '申请使用{{room}}：{{title}}' },
     content: '{{sender}}申请{{time}}使用{{room}}召开“{{title}}”，请处理。',

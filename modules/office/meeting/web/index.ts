@@ -4,6 +4,7 @@ import type { WebFace } from '@mingtai/ui'
 export const web: WebFace = {
   pages: {
     '/meeting/offline/lists': { load: () => import('./list/MeetingList.tsx'), title: '我的会议' },
+    '/meeting/meetign-title': { load: () => import('./agenda/TopicList.tsx'), title: '会议议题' },
     '/meeting/offline/calendar': { load: () => import('./calendar/MeetingCalendar.tsx'), title: '会议日历' },
     '/meeting/offline/rooms': { load: () => import('./room/RoomPage.tsx'), title: '会议室' },
     '/meeting/offline/add': { load: () => import('./form/MeetingAdd.tsx'), title: '发起会议' },

@@ -44,6 +44,7 @@ describe('the menus of the product', () => {
     expect(await seen('admin')).toEqual([
       '审批中心',
       '公文',
+      '会议',
       '合同',
       '报表',
       '通讯录',
@@ -51,8 +52,17 @@ describe('the menus of the product', () => {
       '组织架构',
       '系统管理',
     ])
-    expect(await seen('zhang.wei')).toEqual(['审批中心', '公文', '合同', '报表', '通讯录', '通知公告'])
-    expect(await seen('orgadmin')).toEqual(['审批中心', '公文', '合同', '报表', '通讯录', '通知公告', '组织架构'])
+    expect(await seen('zhang.wei')).toEqual(['审批中心', '公文', '会议', '合同', '报表', '通讯录', '通知公告'])
+    expect(await seen('orgadmin')).toEqual([
+      '审批中心',
+      '公文',
+      '会议',
+      '合同',
+      '报表',
+      '通讯录',
+      '通知公告',
+      '组织架构',
+    ])
   })
 
   test('an item without an address leads to the first place below it that the person may see', async () => {

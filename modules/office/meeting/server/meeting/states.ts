@@ -49,6 +49,7 @@ const rules: Readonly<Record<MeetingAction, readonly Rule[]>> = {
   conduct: [{ states: ['ongoing'], by: everyone, kind: 'issue' }],
   signFor: [{ states: ['issued', 'ongoing', 'ended'], by: organizer }],
   minutes: [{ states: ['ongoing', 'ended'], by: everyone }],
+  publishMinutes: [{ states: ['ended'], by: everyone }],
   archive: [
     { states: ['minuted'], by: organizer },
     { states: ['ended'], by: organizer, kind: 'ordinary' },

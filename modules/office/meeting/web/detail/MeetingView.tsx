@@ -1,11 +1,12 @@
 import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds, namesOf } from '../../words.ts'
 import { places } from '../shared/places.ts'
 import { StateTag } from '../shared/StateTag.tsx'
+import { MinutesPane } from '../minutes/MinutesPane.tsx'
 import { HandleBar } from './HandleBar.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
@@ -18,19 +19,33 @@ interface Props {
   onDone(): Promise<unknown>
 }
 
+const sheets = { notice: '会议通知', minutes: '会议纪要' } as const
 const panes = { people: '参会人', history: '经过' } as const
 
 /** A meeting with its notice on paper, the people and the history beside it, and below it what the reader may do. */
 export function MeetingView({ meeting, onDone }: Props) {
   const [pane, setPane] = useState<keyof typeof panes>('people')
+  const [search] = useSearchParams()
+  const [sheet, setSheet] = useState<keyof typeof sheets>(search.get('pane') === 'minutes' ? 'minutes' : 'notice')
+  const hasMinutes = !meeting.isPartly && ['ongoing', 'ended', 'minuted', 'archived'].includes(meeting.state)
   return (
     <div className="meeting-view">
       <Head meeting={meeting} />
+      {hasMinutes && (
+        <div className="meeting-tabs meeting-sheets" role="group" aria-label="通知和纪要">
+          {namesOf(sheets).map((name) => (
+            <button key={name} type="button" aria-pressed={name === sheet} onClick={() => setSheet(name)}>
+              {sheets[name]}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="meeting-body">
         {/* It scrolls, and so is reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="meeting-sheet-area" aria-label="会议通知" tabIndex={0}>
-          <NoticeSheet meeting={meeting} />
+          {sheet === 'notice' && <NoticeSheet meeting={meeting} onDone={onDone} />}
+          {sheet === 'minutes' && <MinutesPane meeting={meeting} onDone={onDone} />}
         </section>
         {!meeting.isPartly && (
           <aside className="meeting-side">

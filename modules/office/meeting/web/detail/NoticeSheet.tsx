@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { timeWords } from '../../time-words.ts'
 import { meetingRoles, namesOf } from '../../words.ts'
-import { AgendaList } from './AgendaList.tsx'
+import { AgendaList } from '../agenda/AgendaList.tsx'
 
 /** The notice of a meeting as it hangs on a board: when, where, who, about what. */
-export function NoticeSheet({ meeting }: { meeting: Meeting }) {
+export function NoticeSheet({ meeting, onDone }: { meeting: Meeting; onDone(): Promise<unknown> }) {
   const { id, title, content, contact, contactPhone, replyBefore, items, kind, state, cancelReason, isPartly } = meeting
   const latest = meeting.history.find(({ changes }) => changes.length > 0)
   const isOpen = state !== 'archived' && state !== 'cancelled'
@@ -45,7 +45,7 @@ export function NoticeSheet({ meeting }: { meeting: Meeting }) {
           </Fact>
         )}
       </dl>
-      {items.length > 0 && <AgendaList meeting={meeting} />}
+      {items.length > 0 && <AgendaList meeting={meeting} onDone={onDone} />}
       {content !== '' && (
         <section className="meeting-content">
           <h3>会议要求</h3>

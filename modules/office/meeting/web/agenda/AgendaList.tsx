@@ -1,0 +1,51 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
+import { StatusTag, useMe } from '@mingtai/ui'
+import { formatByCode } from '@mingtai/zh'
+import type { AgendaItem, Meeting } from '../../meeting.ts'
+import { itemStates } from '../../words.ts'
+import { ItemActions } from './ItemActions.tsx'
+import { itemTones } from './TopicList.tsx'
+
+const open = new Set(['draft', 'waiting', 'issued', 'ongoing'])
+
+/** 议程: the items with their times, who reports, their materials, and what was decided. */
+export function AgendaList({ meeting, onDone }: { meeting: Meeting; onDone(): Promise<unknown> }) {
+  const { items, startsAt, actions, state } = meeting
+  const me = useMe()
+  const hasStates = state !== 'draft' && state !== 'waiting' && state !== 'issued'
+  return (
+    <section className="meeting-agenda" aria-label="议程">
+      <h3>议程</h3>
+      <ol>
+        {items.map((item, at) => {
+          const before = items.slice(0, at).reduce((sum, { minutes }) => sum + minutes, 0)
+          const mayAdd = open.has(state) && (meeting.mayManage || item.reporterId === me?.id)
+          return (
+            <li key={item.id} data-state={item.state}>
+              <time>{formatByCode(new Date(Date.parse(startsAt) + before * 60_000), 6)}</time>
+              <div>
+                <b>{item.title}</b>{' '}
+                {hasStates && <StatusTag tone={itemTones[item.state]}>{itemStates[item.state]}</StatusTag>}
+                <Facts item={item} />
+                {item.decision !== '' && <p className="meeting-decision">{item.decision}</p>}
+                {actions.includes('conduct') && <ItemActions item={item} onDone={onDone} />}
+                <AttachmentList ownerType="meeting-item" ownerId={item.id} title="议题材料" readOnly={!mayAdd} />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Facts({ item: { departmentName, reporterName, minutes, attendees } }: { item: AgendaItem }) {
+  const by = [departmentName, reporterName].filter((one) => one !== '').join(' ')
+  return (
+    <p>
+      {by !== '' && <span>汇报：{by}</span>}
+      <span>{minutes} 分钟</span>
+      {attendees.length > 0 && <span>列席：{attendees.map(({ name }) => name).join('、')}</span>}
+    </p>
+  )
+}

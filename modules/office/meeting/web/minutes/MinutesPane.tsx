@@ -1,0 +1,140 @@
+import {
+  EmptyState,
+  NotRead,
+  ReasonDialog,
+  saveDownload,
+  SkeletonRows,
+  StatusTag,
+  useAttempt,
+  useBusy,
+} from '@mingtai/ui'
+import { RichText } from '@mingtai/ui/rich-text'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Meeting } from '../../meeting.ts'
+import { confirmations, minutesStates } from '../../words.ts'
+import { api } from '../api.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { MinutesEditor } from './MinutesEditor.tsx'
+import './minutes.css'
+
+interface Props {
+  meeting: Meeting
+  onDone(): Promise<unknown>
+}
+
+type Asked = 'write' | 'ask' | 'object' | null
+
+/** 会议纪要: read, written, confirmed and published. */
+export function MinutesPane({ meeting, onDone }: Props) {
+  const { id } = meeting
+  const [asked, setAsked] = useState<Asked>(null)
+  const leaving = useBusy()
+  const attempt = useAttempt(onDone)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['meeting', 'minutes', id],
+    queryFn: () => api.minutes({ id }),
+    retry: false,
+  })
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows rows={6} />
+    ) : (
+      <NotRead title="没有读到纪要" problem={error} onRetry={() => void refetch()} />
+    )
+  const close = () => setAsked(null)
+  const mayWrite = data?.mayWrite ?? meeting.actions.includes('minutes')
+  if (asked === 'write') return <MinutesEditor meeting={meeting} minutes={data} onDone={onDone} onClose={close} />
+  if (data === null)
+    return (
+      <EmptyState
+        text={mayWrite ? '还没有纪要，可以按议程和决定生成初稿。' : '纪要还没有印发。'}
+        action={
+          mayWrite && (
+            <Button type="primary" onClick={() => setAsked('write')}>
+              写纪要
+            </Button>
+          )
+        }
+      />
+    )
+  const { state, content, writerName, publishedAt, revision } = data
+  return (
+    <article className="meeting-minutes">
+      <header>
+        <h2>会议纪要</h2>
+        <p>{meeting.title}</p>
+      </header>
+      <div className="meeting-minutes-tools">
+        <StatusTag tone={state === 'published' ? 'pine' : 'ochre'}>{minutesStates[state]}</StatusTag>
+        <span>
+          {writerName}记录{publishedAt !== null && `，${publishedAt.slice(0, 10)} 印发`}
+        </span>
+        <Button
+          size="small"
+          loading={leaving.busy}
+          onClick={() => void leaving.run(async () => saveDownload(await api.minutesPdf({ id })))}
+        >
+          PDF
+        </Button>
+        {mayWrite && (
+          <>
+            <Button size="small" onClick={() => setAsked('write')}>
+              修改
+            </Button>
+            <Button size="small" onClick={() => setAsked('ask')}>
+              请人确认
+            </Button>
+          </>
+        )}
+        {mayWrite && meeting.actions.includes('publishMinutes') && (
+          <Button
+            size="small"
+            type="primary"
+            onClick={() => void attempt(() => api.publishMinutes({ id, revision }), '已印发，并通知了参会人。')}
+          >
+            印发
+          </Button>
+        )}
+      </div>
+      {data.mayConfirm && (
+        <div className="meeting-minutes-ask" role="status">
+          <b>请您确认纪要</b>
+          <Button onClick={() => setAsked('object')}>有修改意见</Button>
+          <Button
+            type="primary"
+            onClick={() => void attempt(() => api.confirmMinutes({ id, agree: true }), '已确认。')}
+          >
+            无异议
+          </Button>
+        </div>
+      )}
+      <RichText html={content} />
+      {data.confirmations.length > 0 && (
+        <ul className="meeting-confirmations">
+          {data.confirmations.map((one) => (
+            <li key={one.personId} data-state={one.state}>
+              <b>{one.personName}</b> {confirmations[one.state]}
+              {one.opinion !== '' && `：${one.opinion}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === 'ask' && <AskDialog meeting={meeting} revision={revision} onDone={onDone} onClose={close} />}
+      {asked === 'object' && (
+        <ReasonDialog
+          title="修改意见"
+          verb="提交"
+          label="修改意见"
+          extra="纪要记录人会看到，改好后会再请您确认。"
+          onSend={async (opinion) => {
+            await api.confirmMinutes({ id, agree: false, opinion })
+            await onDone()
+          }}
+          onClose={close}
+        />
+      )}
+    </article>
+  )
+}
