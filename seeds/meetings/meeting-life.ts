@@ -88,18 +88,26 @@ interface Facts {
   isDraft: boolean
 }
 
+type Invited = PastMeeting['invitees'][number]
+
 /** Who was invited, what they answered, and when they came. */
-function inviteesOf(draw: Dice, { at, topic, startsAt, attendees }: Around, { state, issuedAt, isDraft }: Facts) {
+function inviteesOf(
+  draw: Dice,
+  { at, topic, startsAt, attendees }: Around,
+  { state, issuedAt, isDraft }: Facts,
+): Invited[] {
   const isOver = state === 'ended' || state === 'minuted' || state === 'archived'
-  const rows = attendees.map((one, sort) => {
+  const rows = attendees.map((one, sort): Invited => {
     const luck = draw.roll(100)
     const isAbsent = luck < 6
     const isLeave = luck >= 6 && luck < 14
     // Of what is to come a fifth has not answered.
     const isSilent = !isOver && luck >= 78
-    const reply = isDraft || isSilent ? 'none' : isAbsent ? 'no' : isLeave ? 'leave' : 'yes'
+    const reply: Invited['reply'] = isDraft || isSilent ? 'none' : isAbsent ? 'no' : isLeave ? 'leave' : 'yes'
     const isThere = isOver && reply === 'yes' && luck < 95
     const isLate = isThere && luck >= 88
+    const signState: Invited['signState'] = isThere ? (isLate ? 'late' : 'normal') : 'none'
+    const signMethod: Invited['signMethod'] = isThere ? 'code' : 'none'
     const comes = isLate ? 12 + draw.roll(14) : draw.roll(20) - 22
     return {
       ...{ personId: one.id, name: one.name, place: one.place, sort },
@@ -107,9 +115,9 @@ function inviteesOf(draw: Dice, { at, topic, startsAt, attendees }: Around, { st
       ...{ reply, replyReason: isAbsent || isLeave ? draw.pick(absences) : '' },
       repliedAt: reply === 'none' ? null : new Date(issuedAt.getTime() + (20 + draw.roll(1400)) * MINUTE),
       readAt: isDraft || isSilent ? null : new Date(issuedAt.getTime() + 15 * MINUTE),
-      ...{ signState: isThere ? (isLate ? 'late' : 'normal') : 'none', signMethod: isThere ? 'code' : 'none' },
+      ...{ signState, signMethod },
       signedAt: isThere ? new Date(startsAt.getTime() + comes * MINUTE) : null,
-    } as const
+    }
   })
   const [name, place] = guests[at % guests.length] ?? ['', '']
   const hasGuest = topic.people > 15 && name !== ''

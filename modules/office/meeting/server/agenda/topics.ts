@@ -18,8 +18,9 @@ export function topicHandlers(): Pick<Handlers<typeof meetingCalls, Context>, 't
       const where = and(
         ...[ofTenant(meetingItem, actor.tenantId), ofTenant(meeting, actor.tenantId)],
         mine ? own : sql`(${own} or ${readableWhole(actor)})`,
-        words &&
-          or(ilike(meetingItem.title, words), ilike(meetingItem.reporterName, words), ilike(meeting.title, words)),
+        words === undefined
+          ? undefined
+          : or(ilike(meetingItem.title, words), ilike(meetingItem.reporterName, words), ilike(meeting.title, words)),
         state && eq(meetingItem.state, state),
       )
       const from = context.db
