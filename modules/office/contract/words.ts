@@ -132,5 +132,3 @@ export const LineKind = z.enum(namesOf(lineKinds))
 export type LineKind = z.infer<typeof LineKind>
 export const LineState = z.enum(namesOf(lineStates))
 export type LineState = z.infer<typeof LineState>
-
-export { namesOf } from '@mingtai/api'

@@ -101,5 +101,3 @@ export const OpinionRole = z.enum(namesOf(opinionRoles))
 export type OpinionRole = z.infer<typeof OpinionRole>
 export const ReceivingAction = z.enum(namesOf(receivingActions))
 export type ReceivingAction = z.infer<typeof ReceivingAction>
-
-export { namesOf } from '@mingtai/api'
