@@ -31,9 +31,10 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
   })
   const detail = approval.data
   const opinions = detail?.record.filter(({ opinion }) => opinion !== '') ?? []
+  // The document first: what is drawn anew for its next step must not take an opinion with it that is begun there.
   const decided = async () => {
-    await approval.refetch()
     await onReload()
+    await approval.refetch()
   }
   return (
     <aside className="docflow-flow" aria-label="发文流程">

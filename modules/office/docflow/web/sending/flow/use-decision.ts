@@ -22,9 +22,9 @@ export function useDecision({ detail, onFlush, onDone }: Options) {
         command: { ...command, id: crypto.randomUUID() },
       })
       notice.success(done)
+      await onDone()
       for (const queryKey of [['docflow'], ['approval'], ['todo'], ['message']])
         void client.invalidateQueries({ queryKey })
-      await onDone()
     })
   return { busy, decide }
 }
