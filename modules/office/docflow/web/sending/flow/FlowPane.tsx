@@ -1,6 +1,6 @@
 import { shortTime } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { approvals } from './approvals.ts'
 import { DecideBar } from './DecideBar.tsx'
@@ -36,6 +36,14 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
     await onReload()
     await approval.refetch()
   }
+  const task = detail?.myTask ?? null
+  // The page is drawn anew for its next step: an opinion is asked for when it has been.
+  const isAtTask = task !== null && !isToBeTold(document) && document.openSteps.includes(task.nodeName)
+  const isReading = onFlush === undefined
+  useEffect(() => {
+    if (isReading && task !== null && !isAtTask) void onReload()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task that comes
+  }, [task?.number])
   return (
     <aside className="docflow-flow" aria-label="发文流程">
       <div className="docflow-flow-scroll">
@@ -73,9 +81,8 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
           </ol>
         </section>
       </div>
-      {/* What is to be told next changes the page: an opinion is asked for when it has. */}
-      {detail !== undefined && detail.myTask !== null && !isToBeTold(document) && (
-        <DecideBar key={detail.myTask.number} detail={detail} task={detail.myTask} onFlush={onFlush} onDone={decided} />
+      {detail !== undefined && task !== null && isAtTask && (
+        <DecideBar key={task.number} detail={detail} task={task} onFlush={onFlush} onDone={decided} />
       )}
       <AfterSigning document={document} onReload={onReload} />
       {detail?.state === 'returned' && detail.actions.some((one) => one.verb === 'resubmit' && one.isAllowed) && (
