@@ -61,7 +61,7 @@ test('who is invited answers with a phone, and signs in by the code on the scree
     ...{ id, inviteeIds: (await calls.signSheet({ id })).invitees.map((one) => one.id) },
     ...{ signState: 'normal', reason: '手机没电' },
   })
-  await page.getByText('张伟').waitFor()
+  await page.getByRole('region', { name: '签到情况' }).getByText('张伟').waitFor()
 })
 
 test('the item is decided, and the minutes are published', async () => {

@@ -51,10 +51,11 @@ export function RichTextTools({ editor }: { editor: Editor }) {
                   type="button"
                   key={tool.label}
                   {...button(place, tool.label, { keys: tool.keys, on: state?.on })}
+                  data-sign={tool.icon === null ? tool.sign : undefined}
                   aria-disabled={state?.may === false}
                   onClick={() => state?.may !== false && tool.use(editor)}
                 >
-                  {tool.icon === null ? tool.sign : <Icon name={tool.icon} size={14} />}
+                  {tool.icon !== null && <Icon name={tool.icon} size={14} />}
                 </button>
               )
             })}

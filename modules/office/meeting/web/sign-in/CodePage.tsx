@@ -28,17 +28,17 @@ export default function CodePage() {
   const left = useSecondsLeft(data?.left ?? 0, dataUpdatedAt)
   if (data === undefined)
     return (
-      <main className="meeting-code">
+      <section className="meeting-code" aria-label="签到码">
         {error === null ? (
           <SkeletonRows rows={6} />
         ) : (
           <NotRead title="没有读到签到码" problem={error} onRetry={() => void refetch()} />
         )}
-      </main>
+      </section>
     )
   const { title, placeName, startsAt, endsAt, image, count } = data
   return (
-    <main className="meeting-code">
+    <section className="meeting-code" aria-label="签到码">
       <header>
         <BackButton otherwise={places.detail({ id, kind: 'ordinary' })} />
         <div>
@@ -81,7 +81,7 @@ export default function CodePage() {
           </ol>
         </section>
       </div>
-    </main>
+    </section>
   )
 }
 
