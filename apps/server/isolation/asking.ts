@@ -30,6 +30,8 @@ export async function askRaw(base: string, call: Call, { token, input }: Asked):
     ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
+  }).catch((problem: unknown) => {
+    throw new Error(`no answer of ${call.path}`, { cause: problem })
   })
   const text = await answer.text()
   const asksProof = answer.headers.get('x-session') === 'unproved'

@@ -94,6 +94,8 @@ async function mixedInputs(listed: ListedCall, name: string): Promise<Record<str
     for (const place of places) {
       const made = foreignInput(listed.call, (path) => (path === place ? theirs : ours), own)
       const [, varied = ''] = place.split('/')
+      // Whoever asks makes it up; it names no row.
+      if (varied === 'requestId') continue
       const sample = special[name]?.(ours) ?? {}
       const input = { ...made, ...sample, ...(varied in made ? { [varied]: made[varied] } : {}) }
       // A whole template cannot be made up; its sample holds no ids.

@@ -233,6 +233,8 @@ export const special: Record<string, Sample> = {
   'data-entry.exportForm': () => ({ filters: [], changes: [] }),
   'schedule.insert': job,
   'schedule.update': job,
+  'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),
+  'schedule.saveRule': () => ({ domains: ['example.cn'], revision: 1 }),
   'screen.data': () => ({ values: {}, components: null }),
   'screen.registerDisplay': (ids) => ({ ...display(ids), code: '000000' }),
   'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),
