@@ -78,7 +78,7 @@ describe.skipIf(!hasUnzip)('a document for word processors', () => {
 /** Lines of every page as LibreOffice breaks them, without spaces. */
 function pagesByLibreOffice(): string[][] {
   const asked = ['--headless', '--convert-to', 'pdf', '--outdir', folder, join(folder, 'fixed.docx')]
-  execFileSync('soffice', [`-env:UserInstallation=file://${folder}/profile`, ...asked], { stdio: 'ignore' })
+  execFileSync('/usr/bin/soffice', [`-env:UserInstallation=file://${folder}/profile`, ...asked], { stdio: 'ignore' })
   const text = execFileSync('pdftotext', ['-layout', join(folder, 'fixed.pdf'), '-'], { encoding: 'utf8' })
   return text.split('\f').map((page) =>
     page

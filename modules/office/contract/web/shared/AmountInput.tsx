@@ -48,7 +48,7 @@ export function amountRule(label: string, most?: { value: number; words: string 
 
 function problemOf(text: string, most: { value: number; words: string } | undefined): string | null {
   if (text === '') return null
-  if (/^-/.test(text)) return '不能是负数'
+  if (text.startsWith('-')) return '不能是负数'
   if (/^\d+\.\d{3,}$/.test(text)) return '最多2位小数'
   if (!plain.test(text)) return '不是金额，请填写数字，最多14位整数和2位小数'
   return most !== undefined && Number(text) > most.value ? most.words : null
