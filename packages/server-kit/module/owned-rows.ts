@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
-import { ofTenant } from '../where.ts'
+import { ofTenant } from '../query/where.ts'
 import type { HandoverKind } from './handover-kind.ts'
 
 type OwnedTable = PgTable & Record<'id' | 'tenantId' | 'deleted' | 'name' | 'code' | 'ownerId' | 'updatedAt', PgColumn>

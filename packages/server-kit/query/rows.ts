@@ -2,8 +2,8 @@ import { refuse, refuseWith } from '@mingtai/messages'
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { formatByCode } from '@mingtai/zh'
-import type { Actor, Db } from './context.ts'
-import { touch } from './base-columns.ts'
+import type { Actor, Db } from '../context.ts'
+import { touch } from '../base-columns.ts'
 
 interface PageQuery {
   where: SQL | undefined

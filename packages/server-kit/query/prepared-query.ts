@@ -1,4 +1,4 @@
-import type { Db } from './context.ts'
+import type { Db } from '../context.ts'
 
 /**
  * A query with placeholders that is put together once for each database; putting a query together costs more than
