@@ -10,7 +10,7 @@ export function startSweeping(services: Services): () => void {
   const sweep = () => void sweepAll(services, stop.signal)
   const timer = setInterval(sweep, MINUTES * 60_000)
   timer.unref()
-  void afterStart(services).finally(sweep)
+  void afterStart(services, stop.signal).finally(sweep)
   return () => {
     clearInterval(timer)
     stop.abort()
@@ -18,8 +18,8 @@ export function startSweeping(services: Services): () => void {
 }
 
 /** What a module mends after a start; one that fails does not keep the others from it. */
-async function afterStart(services: Services): Promise<void> {
-  for (const { name, afterStart: mend } of modules) await mend?.(services).catch(defectLog(name))
+async function afterStart(services: Services, stop: AbortSignal): Promise<void> {
+  for (const { name, afterStart: mend } of modules) await mend?.(services, stop).catch(defectLog(name))
 }
 
 /** One after the other; what fails is written down and does not keep the rest from being cleared away. */

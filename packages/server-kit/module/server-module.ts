@@ -65,8 +65,8 @@ export interface ServerFace<T extends Calls, Services> {
   logSweeps?: readonly ((db: Db, before: Date) => Promise<unknown>)[]
   /** Gives every tenant the defaults that are new in this version; runs at each start, before anything is served. */
   applyDefaults?(db: Db): Promise<unknown>
-  /** Repairs what a killed process or an earlier version left behind; runs once after each start. */
-  afterStart?(services: Services): Promise<unknown>
+  /** Repairs what a killed process or an earlier version left behind, once after each start; what goes on ends with the signal. */
+  afterStart?(services: Services, stop: AbortSignal): Promise<unknown>
   /** Kinds of things that people hand over when they leave. */
   handover?: readonly HandoverKind[]
   /** Work that people give to a delegate while they are away. */

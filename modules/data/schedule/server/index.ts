@@ -45,7 +45,7 @@ export const server = serverModule({
   // Every process looks each second; this one sees to it that a time is had where none of them does.
   jobs: [{ name: 'schedule-runs', cron: '* * * * *', retries: 0, seconds: 900, work: runDue }],
   sweeps: [sweepRuns],
-  afterStart: async (services) => startScheduleClock(services),
+  afterStart: async (services, stop) => startScheduleClock(services, stop),
   handover: [scheduleHandover],
   rights: scheduleRights,
   roleRights: { designer: ['schedule:use'], orgAdmin: ['schedule:use'] },

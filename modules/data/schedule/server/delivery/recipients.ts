@@ -10,7 +10,7 @@ import {
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { JobForm, Recipient } from '../../job.ts'
-import { isAllowedAddress, outsideRule } from './outside.ts'
+import { isAllowedAddress, outsideRule } from './outside-addresses.ts'
 
 /** Somebody who gets what a job makes. */
 export interface Addressee {

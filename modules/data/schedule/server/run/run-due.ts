@@ -2,6 +2,7 @@ import { type Db, defectLog } from '@mingtai/server-kit'
 import { deliverDue } from '../delivery/deliver-due.ts'
 import type { ScheduleServices } from '../services.ts'
 import { claimRun, failSilentRuns } from './claim.ts'
+import { isAnythingDue } from './is-anything-due.ts'
 import { planDueRuns } from './plan.ts'
 import { runClaimed } from './run-job.ts'
 import { settleJob } from './settle-job.ts'
@@ -15,18 +16,24 @@ const LOOK_MS = 1000
 /** The work of this process, for each database that it works for. */
 const workers = new WeakMap<Db, Set<Promise<void>>>()
 
-/** Looks every second whether a time has come, for as long as the process lives. */
-export function startScheduleClock(services: ScheduleServices): void {
+/** Looks every second whether a time has come, until the server stops. */
+export function startScheduleClock(services: ScheduleServices, stop: AbortSignal): void {
   let isLooking = false
   const look = async () => {
     if (isLooking) return
     isLooking = true
-    await begin(services)
-      .then(() => deliverDue(services))
-      .catch(logDefect)
+    await lookOnce(services).catch((problem: unknown) => stop.aborted || logDefect(problem))
     isLooking = false
   }
-  setInterval(() => void look(), LOOK_MS).unref()
+  const timer = setInterval(() => void look(), LOOK_MS)
+  timer.unref()
+  stop.addEventListener('abort', () => clearInterval(timer), { once: true })
+}
+
+async function lookOnce(services: ScheduleServices): Promise<void> {
+  if (!(await isAnythingDue(services.db))) return
+  await begin(services)
+  await deliverDue(services)
 }
 
 /** Runs all that is due, and sends what was written; says when all of it has ended. */

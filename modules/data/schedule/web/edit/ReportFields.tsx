@@ -4,7 +4,7 @@ import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { Job } from '../../job.ts'
 import { reports } from '../report-api.ts'
-import { ConditionFields } from './ConditionFields.tsx'
+import { ReportParameters } from './ReportParameters.tsx'
 import type { JobWords } from './job-form.ts'
 
 /** Which report, under which conditions, and what the job is called. */
@@ -60,7 +60,7 @@ export function ReportFields({ job }: { job: Job | null }) {
       <Form.Item name="name" label="任务名称" rules={[required('任务名称'), lengthAtMost('任务名称', 60)]}>
         <Input maxLength={60} placeholder="如 每月经济运行简报" />
       </Form.Item>
-      {code !== null && <ConditionFields key={code} code={code} />}
+      {code !== null && <ReportParameters key={code} code={code} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { confirmations, minutesStates } from '../../words.ts'
 import { api } from '../api.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 import { MinutesEditor } from './MinutesEditor.tsx'
 import './minutes.css'
 
@@ -121,7 +121,7 @@ export function MinutesPane({ meeting, onDone }: Props) {
           ))}
         </ul>
       )}
-      {asked === 'ask' && <AskDialog meeting={meeting} revision={revision} onDone={onDone} onClose={close} />}
+      {asked === 'ask' && <ConfirmationDialog meeting={meeting} revision={revision} onDone={onDone} onClose={close} />}
       {asked === 'object' && (
         <ReasonDialog
           title="修改意见"

@@ -17,7 +17,7 @@ const USUAL = 'usual'
 const FIXED = 'fixed'
 
 /** The conditions of a report: as it has them itself, measured from the day of the run, or fixed. */
-export function ConditionFields({ code }: { code: string }) {
+export function ReportParameters({ code }: { code: string }) {
   const form = Form.useFormInstance<JobWords>()
   const [, setChanged] = useState(0)
   const { values = {}, rules = {} }: Partial<JobWords> = form.getFieldsValue(true)

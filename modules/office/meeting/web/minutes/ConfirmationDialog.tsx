@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Whom the writer asks about the minutes: at first those who led and reported. */
-export function AskDialog({ meeting, revision, onDone, onClose }: Props) {
+export function ConfirmationDialog({ meeting, revision, onDone, onClose }: Props) {
   const hosts = meeting.invitees.filter(({ role }) => role === 'host').flatMap(({ personId }) => personId ?? [])
   const reporters = meeting.items.flatMap(({ reporterId }) => reporterId ?? [])
   const send = async ({ personIds }: { personIds: string[] }) => {
