@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ofCalls = /\/(?:modules\/[^/]+\/[^/]+\/[^/]+|packages\/api\/(?:call|paging|sort-number))\.ts$/
+export const ofCalls = /\/(?:modules\/[^/]+\/[^/]+\/[^/]+|packages\/api\/(?:call|paging|sort-number))\.ts$/
 const ofShapes = /\/packages\/(?:report-engine|sheet-core|formula)\/[^?]*\.ts$/
 const stub = fileURLToPath(new URL('./src/no-schemas.ts', import.meta.url))
 const LIGHT = '?light'

@@ -1,6 +1,6 @@
 export * from './call.ts'
 export * from './client.ts'
 export * from './envelope.ts'
-export { namesOf } from './names-of.ts'
+export { isNameOf, namesOf } from './names-of.ts'
 export * from './paging.ts'
 export { sortNumber } from './sort-number.ts'

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import {
   Dialog,
@@ -170,10 +171,6 @@ function asked({ keyword, channel, state }: { keyword?: unknown; channel?: unkno
   return {
     ...(typeof keyword === 'string' && keyword !== '' ? { keyword } : {}),
     ...(channel === 'sms' || channel === 'mail' || channel === 'robot' ? { channel } : {}),
-    ...(isState(state) ? { state } : {}),
+    ...(isNameOf(outboxStateNames, state) ? { state } : {}),
   }
-}
-
-function isState(value: unknown): value is OutboxRow['state'] {
-  return typeof value === 'string' && Object.hasOwn(outboxStateNames, value)
 }

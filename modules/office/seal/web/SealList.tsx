@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import {
   EmptyState,
   Icon,
@@ -120,12 +121,8 @@ async function load({ current, size, keyword, kind, state }: ListQuery) {
   const { records, total } = await api.seals({
     ...{ current, size },
     ...(keyword !== undefined && { keyword }),
-    ...(isIn(sealKinds, kind) && { kind }),
-    ...(isIn(sealStates, state) && { state }),
+    ...(isNameOf(sealKinds, kind) && { kind }),
+    ...(isNameOf(sealStates, state) && { state }),
   })
   return { rows: records, total }
-}
-
-function isIn<T extends object>(words: T, word: unknown): word is keyof T {
-  return typeof word === 'string' && Object.hasOwn(words, word)
 }

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { type Filter, type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
@@ -30,20 +31,12 @@ export function askedFor({ current, size, keyword, definitionId, status, span }:
     ...{ current, size },
     ...(keyword !== undefined && { keyword }),
     ...(definitionId !== undefined && { definitionId: String(definitionId) }),
-    ...(isState(status) && { status }),
-    ...(isSpan(span) && { from: dayjs().subtract(spanDays[span], 'day').format('YYYY-MM-DD') }),
+    ...(isNameOf(instanceStates, status) && { status }),
+    ...(isNameOf(spans, span) && { from: dayjs().subtract(spanDays[span], 'day').format('YYYY-MM-DD') }),
   }
 }
 
 /** Whether what was put away is asked for; left out: both. */
 export function archivedWord({ archived }: ListQuery): { archived?: 'yes' | 'no' } {
   return archived === 'yes' || archived === 'no' ? { archived } : {}
-}
-
-function isState(word: unknown): word is keyof typeof instanceStates {
-  return typeof word === 'string' && Object.hasOwn(instanceStates, word)
-}
-
-function isSpan(word: unknown): word is keyof typeof spans {
-  return typeof word === 'string' && Object.hasOwn(spans, word)
 }

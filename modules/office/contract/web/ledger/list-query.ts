@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
 import type { ContractRow } from '../../contract.ts'
 import type { CurrencyTotal } from '../../list-calls.ts'
@@ -63,19 +64,15 @@ function filtersOf(query: Record<string, unknown>) {
   const { keyword, category, nature, approvalState, lifeState, currency, year } = query
   return {
     ...(typeof keyword === 'string' && keyword !== '' && { keyword }),
-    ...(isIn(categories, category) && { category }),
-    ...(isIn(natures, nature) && { nature }),
-    ...(isIn(approvalStates, approvalState) && { approvalState }),
-    ...(isIn(lifeStates, lifeState) && { lifeState }),
-    ...(isIn(currencies, currency) && { currency }),
+    ...(isNameOf(categories, category) && { category }),
+    ...(isNameOf(natures, nature) && { nature }),
+    ...(isNameOf(approvalStates, approvalState) && { approvalState }),
+    ...(isNameOf(lifeStates, lifeState) && { lifeState }),
+    ...(isNameOf(currencies, currency) && { currency }),
     ...(typeof year === 'string' && /^\d{4}$/.test(year) && { year: Number(year) }),
   }
 }
 
 function isOrder(field: string): field is 'createdAt' | 'amount' | 'endDate' | 'signDate' {
   return field === 'createdAt' || field === 'amount' || field === 'endDate' || field === 'signDate'
-}
-
-function isIn<T extends object>(words: T, word: unknown): word is keyof T {
-  return typeof word === 'string' && Object.hasOwn(words, word)
 }

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import {
   EmptyState,
   Icon,
@@ -63,13 +64,11 @@ export default function DistributionLibrary() {
 }
 
 function filtersOf({ keyword, year, state, role }: Record<string, unknown>) {
-  const isIn = <T extends object>(words: T, word: unknown): word is keyof T =>
-    typeof word === 'string' && Object.hasOwn(words, word)
   return {
     ...(typeof keyword === 'string' && keyword !== '' && { keyword }),
     ...(typeof year === 'string' && /^\d{4}$/.test(year) && { year: Number(year) }),
-    ...(isIn(receiverStates, state) && { state }),
-    ...(isIn(receiverRoles, role) && { role }),
+    ...(isNameOf(receiverStates, state) && { state }),
+    ...(isNameOf(receiverRoles, role) && { role }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { EmptyState, Icon, ListPage, saveDownload, selectFilter, shortTime, textFilter, useBusy } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -59,11 +60,9 @@ export default function SendingLibrary() {
 
 function filtersOf(query: Record<string, unknown>) {
   const { retention, year, department } = query
-  const isRetention = (word: unknown): word is keyof typeof retentions =>
-    typeof word === 'string' && Object.hasOwn(retentions, word)
   return {
     ...outgoingFiltersOf(query),
-    ...(isRetention(retention) && { retention }),
+    ...(isNameOf(retentions, retention) && { retention }),
     ...(typeof year === 'string' && /^\d{4}$/.test(year) && { year: Number(year) }),
     ...(typeof department === 'string' && department !== '' && { department }),
   }

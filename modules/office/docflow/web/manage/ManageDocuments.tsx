@@ -1,11 +1,10 @@
+import { isNameOf } from '@mingtai/api'
 import { EmptyState, ListPage, selectFilter, StatusTag, textFilter } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import {
-  Direction,
   directions,
   type DocumentProcess,
-  NumberState,
   numberStates,
   type RegisteredNumber,
 } from '../../manage-calls.ts'
@@ -61,11 +60,10 @@ function Processes({ processes }: { processes: readonly DocumentProcess[] }) {
 }
 
 function filtersOf({ keyword, direction, state, year }: Record<string, unknown>) {
-  const [asDirection, asState] = [Direction.safeParse(direction), NumberState.safeParse(state)]
   return {
     ...(typeof keyword === 'string' && keyword !== '' && { keyword }),
-    ...(asDirection.success && { direction: asDirection.data }),
-    ...(asState.success && { state: asState.data }),
+    ...(isNameOf(directions, direction) && { direction }),
+    ...(isNameOf(numberStates, state) && { state }),
     ...(typeof year === 'string' && /^\d{4}$/.test(year) && { year: Number(year) }),
   }
 }

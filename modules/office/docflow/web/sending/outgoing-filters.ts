@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { outgoingStates } from '../../sending-words.ts'
 import { documentKinds, urgencies } from '../../words.ts'
 
@@ -5,12 +6,8 @@ import { documentKinds, urgencies } from '../../words.ts'
 export function outgoingFiltersOf({ keyword, kind, urgency, state }: Record<string, unknown>) {
   return {
     ...(typeof keyword === 'string' && keyword !== '' && { keyword }),
-    ...(isIn(documentKinds, kind) && { kind }),
-    ...(isIn(urgencies, urgency) && { urgency }),
-    ...(isIn(outgoingStates, state) && { state }),
+    ...(isNameOf(documentKinds, kind) && { kind }),
+    ...(isNameOf(urgencies, urgency) && { urgency }),
+    ...(isNameOf(outgoingStates, state) && { state }),
   }
-}
-
-function isIn<T extends object>(words: T, word: unknown): word is keyof T {
-  return typeof word === 'string' && Object.hasOwn(words, word)
 }

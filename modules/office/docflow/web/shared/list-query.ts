@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
 import type { ReceivingRow } from '../../document.ts'
 import type { ReceivingTab } from '../../receiving-list-calls.ts'
@@ -55,19 +56,15 @@ function filtersOf(query: Record<string, unknown>) {
   const { keyword, kind, urgency, category, state, retention, year } = query
   return {
     ...(typeof keyword === 'string' && keyword !== '' && { keyword }),
-    ...(isIn(documentKinds, kind) && { kind }),
-    ...(isIn(urgencies, urgency) && { urgency }),
-    ...(isIn(categories, category) && { category }),
-    ...(isIn(receivingStates, state) && { state }),
-    ...(isIn(retentions, retention) && { retention }),
+    ...(isNameOf(documentKinds, kind) && { kind }),
+    ...(isNameOf(urgencies, urgency) && { urgency }),
+    ...(isNameOf(categories, category) && { category }),
+    ...(isNameOf(receivingStates, state) && { state }),
+    ...(isNameOf(retentions, retention) && { retention }),
     ...(typeof year === 'string' && /^\d{4}$/.test(year) && { year: Number(year) }),
   }
 }
 
 function isOrder(field: string): field is 'title' | 'dueAt' | 'receivedAt' {
   return field === 'title' || field === 'dueAt' || field === 'receivedAt'
-}
-
-function isIn<T extends object>(words: T, word: unknown): word is keyof T {
-  return typeof word === 'string' && Object.hasOwn(words, word)
 }

@@ -1,8 +1,9 @@
+import { isNameOf } from '@mingtai/api'
 import { EmptyState, ListPage, type ListQuery, selectFilter, StatusTag, textFilter, type Tone } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Topic } from '../../agenda-calls.ts'
-import { ItemState, itemStates } from '../../words.ts'
+import { itemStates } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import '../shared/meetings.css'
@@ -86,7 +87,7 @@ async function load(mine: boolean, { current, size, keyword, state }: ListQuery)
   const { records, total } = await api.topics({
     ...{ current, size, mine: String(mine) },
     ...(keyword !== undefined && { keyword }),
-    ...(ItemState.safeParse(state).success && { state: ItemState.parse(state) }),
+    ...(isNameOf(itemStates, state) && { state }),
   })
   return { rows: records, total }
 }

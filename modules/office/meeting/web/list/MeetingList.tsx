@@ -1,10 +1,11 @@
+import { isNameOf } from '@mingtai/api'
 import { EmptyState, Icon, ListPage, type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type MeetingTab, meetingTabs } from '../../list-calls.ts'
 import type { MeetingRow } from '../../meeting.ts'
-import { MeetingKind, meetingKinds, MeetingState, meetingStates, namesOf } from '../../words.ts'
+import { meetingKinds, meetingStates, namesOf } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { MeetingCard, meetingColumns } from './meeting-columns.tsx'
@@ -84,8 +85,8 @@ async function load(tab: MeetingTab, { current, size, keyword, kind, state }: Li
   const { records, total } = await api.page({
     ...{ current, size, tab },
     ...(keyword !== undefined && { keyword }),
-    ...(MeetingKind.safeParse(kind).success && { kind: MeetingKind.parse(kind) }),
-    ...(MeetingState.safeParse(state).success && { state: MeetingState.parse(state) }),
+    ...(isNameOf(meetingKinds, kind) && { kind }),
+    ...(isNameOf(meetingStates, state) && { state }),
   })
   return { rows: records, total }
 }
