@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { settled } from './settled.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a screen reader or a keyboard would stumble over, by rule and place. */
 export async function obstacles(page: Page): Promise<string[]> {
   // What is being read again is drawn pale: its colours are looked at when it is there.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async () => {
     const run = (

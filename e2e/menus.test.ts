@@ -3,6 +3,7 @@ import { workbenchCalls } from '@mingtai/modules/shell/workbench/calls'
 import { sessionOf } from '@mingtai/server/testing'
 import { expect, test } from 'vitest'
 import { person } from './person.ts'
+import { settled } from './settled.ts'
 import { base } from './world.ts'
 
 /** The pages of all menus of one person. */
@@ -24,7 +25,7 @@ for (const [name, least] of [
     for (const path of paths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0)
+      await settled(page)
       const failed = page.getByText(/^没有(读到|连上)/)
       expect([path, ...(await failed.allTextContents())]).toEqual([path])
     }

@@ -7,7 +7,7 @@ const widths = [62, 48, 70, 55, 66, 44]
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const late = useLate()
   return (
-    <div className="skeleton-rows" role="status" aria-label="正在载入">
+    <div className="skeleton-rows" role="status" aria-busy="true" aria-label="正在载入">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="skeleton-row" data-shown={late}>
           <i style={{ width: `${widths[row % widths.length]}%` }} />
