@@ -34,6 +34,17 @@ export function numberBetween(label: string, least: number, most: number): Rule 
   return { type: 'number', min: least, max: most, message: say('field.numberBetween', label, least, most) }
 }
 
+/** A whole number between two limits, or nothing; what is no number comes as the text that was typed. */
+export function wholeBetween(label: string, least: number, most: number): Rule {
+  return {
+    validator: async (_, value: unknown) => {
+      if (isEmpty(value)) return
+      if (typeof value !== 'number' || !Number.isInteger(value)) throw new Error(say('field.integer', label))
+      if (value < least || value > most) throw new Error(say('field.numberBetween', label, least, most))
+    },
+  }
+}
+
 /** Rules of a sort number. Report specification, sections 5 and 9. */
 export const sortRules: Rule[] = [
   { type: 'integer', min: 1, message: say('field.sortPositive') },

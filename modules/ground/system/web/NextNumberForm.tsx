@@ -1,5 +1,4 @@
-import { FormModal, numberBetween } from '@mingtai/ui'
-import { Form, InputNumber } from 'antd'
+import { FormModal, WholeItem } from '@mingtai/ui'
 import type { NumberRule } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
 
@@ -18,14 +17,15 @@ export function NextNumberForm({ rule, onClose, onDone }: Props) {
   }
   return (
     <FormModal<{ next: number }> open title={`设置起号：${rule.name}`} initial={{}} onSubmit={submit} onClose={onClose}>
-      <Form.Item
+      <WholeItem
         name="next"
         label="下一个流水号"
         extra={`现在的下一个号是 ${rule.upcoming}。只能往后调，跳过的号不会再给出。`}
-        rules={[{ required: true, message: '请填写下一个流水号。' }, numberBetween('流水号', 1, 999_999_999)]}
-      >
-        <InputNumber min={1} precision={0} style={{ width: 200 }} />
-      </Form.Item>
+        least={1}
+        most={999_999_999}
+        isRequired
+        width={200}
+      />
     </FormModal>
   )
 }

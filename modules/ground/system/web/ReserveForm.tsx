@@ -1,5 +1,5 @@
-import { DateItem, FormModal, lengthBetween, numberBetween, required, useNotice } from '@mingtai/ui'
-import { Form, Input, InputNumber } from 'antd'
+import { DateItem, FormModal, lengthBetween, required, useNotice, WholeItem } from '@mingtai/ui'
+import { Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { NumberRule } from '../calls.ts'
 import { numberingApi } from './numbering-api.ts'
@@ -36,9 +36,7 @@ export function ReserveForm({ rule, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <div className="number-grid">
-        <Form.Item name="count" label="数量" extra={`从 ${rule.upcoming} 起`} rules={[numberBetween('数量', 1, 50)]}>
-          <InputNumber min={1} max={50} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <WholeItem name="count" label="数量" extra={`从 ${rule.upcoming} 起`} least={1} most={50} width="100%" />
         <DateItem
           {...{ kind: 'day', name: 'expiresAt', label: '保留到', extra: '过期没有用的，给下一个取号的人。' }}
           minDate={dayjs()}

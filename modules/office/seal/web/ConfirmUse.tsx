@@ -1,5 +1,5 @@
-import { FormModal, required } from '@mingtai/ui'
-import { Form, Input, InputNumber } from 'antd'
+import { FormModal, WholeItem } from '@mingtai/ui'
+import { Form, Input } from 'antd'
 import type { SealUse } from '../calls.ts'
 import { api } from './api.ts'
 
@@ -30,9 +30,14 @@ export function ConfirmUse({ use, onDone, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="copies" label="用印份数" extra={`批准了 ${use.copies} 份。`} rules={[required('用印份数')]}>
-        <InputNumber min={1} max={use.copies} precision={0} />
-      </Form.Item>
+      <WholeItem
+        name="copies"
+        label="用印份数"
+        extra={`批准了 ${use.copies} 份。`}
+        least={1}
+        most={use.copies}
+        isRequired
+      />
       <Form.Item name="remark" label="备注">
         <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 5 }} placeholder="领取人、骑缝章等" />
       </Form.Item>

@@ -1,7 +1,7 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { FormModal, lengthBetween, numberBetween, required, useMe } from '@mingtai/ui'
+import { FormModal, lengthBetween, required, useMe, WholeItem } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { type SealChoice, sealKinds, type SealUse } from '../calls.ts'
 import { api } from './api.ts'
@@ -57,9 +57,7 @@ export function UseForm({ use, onDone, onClose }: Props) {
           notFoundContent="您任职的机构还没有在用的印章，请联系印章管理员登记。"
         />
       </Form.Item>
-      <Form.Item name="copies" label="份数" rules={[required('份数'), numberBetween('份数', 1, 999)]}>
-        <InputNumber precision={0} />
-      </Form.Item>
+      <WholeItem name="copies" label="份数" least={1} most={999} isRequired />
       <Form.Item name="purpose" label="用途">
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} placeholder="报送谁、做什么用" />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd'
+import { WholeItem } from '@mingtai/ui'
+import { Form } from 'antd'
 import { Section } from './Section.tsx'
 import type { SourceWords } from './words.ts'
 
@@ -24,9 +25,5 @@ export function LimitFields() {
 }
 
 function Limit({ name, label, most }: { name: string[]; label: string; most: number }) {
-  return (
-    <Form.Item name={name} label={label}>
-      <InputNumber min={1} max={most} precision={0} controls={false} placeholder="默认" style={{ width: '100%' }} />
-    </Form.Item>
-  )
+  return <WholeItem name={name} label={label} least={1} most={most} placeholder="默认" width="100%" />
 }

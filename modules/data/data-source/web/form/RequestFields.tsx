@@ -1,5 +1,5 @@
-import { required } from '@mingtai/ui'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { required, WholeItem } from '@mingtai/ui'
+import { Form, Input, Select, Switch } from 'antd'
 import type { DataSource } from '../../calls.ts'
 import type { AddedType } from '../kinds.ts'
 import { HeaderFields } from './HeaderFields.tsx'
@@ -74,9 +74,13 @@ function TokenFields({ signsIn }: { signsIn: boolean }) {
             <Form.Item name={['settings', 'signIn', 'path']} label="令牌在" rules={[required('令牌在')]}>
               <Input placeholder="data.token" spellCheck={false} />
             </Form.Item>
-            <Form.Item name={['settings', 'signIn', 'seconds']} label="有效（秒）">
-              <InputNumber min={10} max={604_800} precision={0} controls={false} style={{ width: '100%' }} />
-            </Form.Item>
+            <WholeItem
+              name={['settings', 'signIn', 'seconds']}
+              label="有效（秒）"
+              least={10}
+              most={604_800}
+              width="100%"
+            />
             <Form.Item name={['settings', 'signIn', 'place']} label="放在">
               <Select
                 options={[

@@ -1,5 +1,5 @@
-import { FormModal, lengthAtMost, required } from '@mingtai/ui'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { FormModal, lengthAtMost, required, WholeItem } from '@mingtai/ui'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { DataSource } from '../../calls.ts'
 import { api } from '../api.ts'
@@ -91,9 +91,7 @@ function KindForm({ source, onClose, onDone, kind, onOther }: Props & { kind: Ki
             <Form.Item name="host" label="主机" rules={[required('主机')]}>
               <Input placeholder="IP 地址或主机名，不带 http://" maxLength={200} spellCheck={false} />
             </Form.Item>
-            <Form.Item name="port" label="端口" extra={`一般是 ${kind.port}。`}>
-              <InputNumber min={1} max={65535} precision={0} controls={false} style={{ width: '100%' }} />
-            </Form.Item>
+            <WholeItem name="port" label="端口" extra={`一般是 ${kind.port}。`} least={1} most={65535} width="100%" />
             <Form.Item
               name="database"
               label={database.label}

@@ -1,5 +1,5 @@
-import { required } from '@mingtai/ui'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { required, WholeItem } from '@mingtai/ui'
+import { Form, Input, Select, Switch } from 'antd'
 import type { DataSource } from '../../calls.ts'
 import { Section } from './Section.tsx'
 import type { SourceWords } from './words.ts'
@@ -34,9 +34,7 @@ function PlaceFields({ source, signsWith }: { source: DataSource | null; signsWi
         <Form.Item name={['settings', 'tunnel', 'host']} label="SSH 主机" rules={[required('SSH 主机')]}>
           <Input maxLength={200} spellCheck={false} />
         </Form.Item>
-        <Form.Item name={['settings', 'tunnel', 'port']} label="SSH 端口">
-          <InputNumber min={1} max={65535} precision={0} controls={false} style={{ width: '100%' }} />
-        </Form.Item>
+        <WholeItem name={['settings', 'tunnel', 'port']} label="SSH 端口" least={1} most={65535} width="100%" />
         <Form.Item name={['settings', 'tunnel', 'user']} label="SSH 用户名" rules={[required('SSH 用户名')]}>
           <Input maxLength={100} autoComplete="off" spellCheck={false} />
         </Form.Item>

@@ -1,5 +1,5 @@
-import { chosen, FormModal, required, useFormStart } from '@mingtai/ui'
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { chosen, FormModal, required, useFormStart, WholeItem } from '@mingtai/ui'
+import { Form, Input, Radio, Select, Switch } from 'antd'
 import type { DatasetDetail } from '../../calls.ts'
 import { type Extract, type ExtractMode, extractModes } from '../../extract-calls.ts'
 import { api } from '../api.ts'
@@ -93,18 +93,10 @@ function TimeFields() {
         </Form.Item>
       )}
       {shown === 'month' && (
-        <Form.Item name="day" label="日" extra="没有这一天的月份跳过。">
-          <InputNumber min={1} max={31} precision={0} />
-        </Form.Item>
+        <WholeItem name="day" label="日" extra="没有这一天的月份跳过。" least={1} most={31} isRequired />
       )}
-      {shown !== 'hour' && (
-        <Form.Item name="hour" label="时">
-          <InputNumber min={0} max={23} precision={0} />
-        </Form.Item>
-      )}
-      <Form.Item name="minute" label="分">
-        <InputNumber min={0} max={59} precision={0} />
-      </Form.Item>
+      {shown !== 'hour' && <WholeItem name="hour" label="时" least={0} most={23} isRequired />}
+      <WholeItem name="minute" label="分" least={0} most={59} isRequired />
     </div>
   )
 }
@@ -137,13 +129,13 @@ function WayFields({ fields }: { fields: DatasetDetail['fields'] }) {
         </Form.Item>
       )}
       {mode === 'changed' && (
-        <Form.Item
+        <WholeItem
           name="overlap"
           label="往前多读（分钟）"
           extra="各台服务器的时钟不完全一致、事务提交有先后，从上次的最大时间往前多读一段，不会漏行，也不会重复。"
-        >
-          <InputNumber min={0} max={10_080} precision={0} />
-        </Form.Item>
+          least={0}
+          most={10_080}
+        />
       )}
     </>
   )

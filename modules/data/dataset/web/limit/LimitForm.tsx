@@ -1,6 +1,6 @@
-import { chosen, FormModal } from '@mingtai/ui'
+import { chosen, FormModal, WholeItem } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import type { RoleLimit } from '../../rule-calls.ts'
 import { api } from '../api.ts'
 
@@ -49,15 +49,17 @@ export function LimitForm({ limit, taken, onClose, onDone }: Props) {
           options={free.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-      <Form.Item name="maxRows" label="一次最多行数" extra="超过时拒绝并说明，不会悄悄截断。">
-        <InputNumber min={1} max={5_000_000} precision={0} style={{ width: '100%' }} placeholder="不限" />
-      </Form.Item>
-      <Form.Item name="megabytes" label="一次最大大小（MB）">
-        <InputNumber min={1} max={4096} precision={0} style={{ width: '100%' }} placeholder="不限" />
-      </Form.Item>
-      <Form.Item name="timeoutSeconds" label="最长时间（秒）">
-        <InputNumber min={1} max={600} precision={0} style={{ width: '100%' }} placeholder="不限" />
-      </Form.Item>
+      <WholeItem
+        name="maxRows"
+        label="一次最多行数"
+        extra="超过时拒绝并说明，不会悄悄截断。"
+        least={1}
+        most={5_000_000}
+        placeholder="不限"
+        width="100%"
+      />
+      <WholeItem name="megabytes" label="一次最大大小（MB）" least={1} most={4096} placeholder="不限" width="100%" />
+      <WholeItem name="timeoutSeconds" label="最长时间（秒）" least={1} most={600} placeholder="不限" width="100%" />
     </FormModal>
   )
 }

@@ -1,5 +1,5 @@
-import { numberBetween } from '@mingtai/ui'
-import { Form, InputNumber, Select } from 'antd'
+import { WholeItem } from '@mingtai/ui'
+import { Form, Select } from 'antd'
 import { missedPolicies, overlapPolicies } from '../../words.ts'
 
 const choices = (words: Readonly<Record<string, string>>) =>
@@ -15,17 +15,14 @@ export function PolicyFields() {
       <Form.Item name="overlap" label="上一次还没有结束时">
         <Select options={choices(overlapPolicies)} />
       </Form.Item>
-      <Form.Item
+      <WholeItem
         name="retries"
         label="失败后重试（次）"
         tooltip="间隔依次是 1、5、15、30、60 分钟。"
-        rules={[numberBetween('重试次数', 0, 10)]}
-      >
-        <InputNumber min={0} max={10} precision={0} />
-      </Form.Item>
-      <Form.Item name="minutes" label="最长运行（分钟）" rules={[numberBetween('最长运行时间', 1, 240)]}>
-        <InputNumber min={1} max={240} precision={0} />
-      </Form.Item>
+        least={0}
+        most={10}
+      />
+      <WholeItem name="minutes" label="最长运行（分钟）" least={1} most={240} />
     </div>
   )
 }

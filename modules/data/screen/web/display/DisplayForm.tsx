@@ -1,6 +1,6 @@
-import { FormModal, Icon, lengthBetween, required } from '@mingtai/ui'
+import { FormModal, Icon, lengthBetween, required, WholeItem } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { type Display, offlineModes } from '../../calls.ts'
 import { api } from '../api.ts'
 import { WALL_PATH } from '../paths.ts'
@@ -89,9 +89,15 @@ export function DisplayForm({ display, onClose, onDone }: Props) {
                     options={withGone(choices, display)}
                   />
                 </Form.Item>
-                <Form.Item name={[name, 'seconds']} rules={[{ required: true, message: '请填秒数。' }]}>
-                  <InputNumber aria-label={`第${at + 1}个的秒数`} min={5} max={86_400} suffix="秒" />
-                </Form.Item>
+                <WholeItem
+                  name={[name, 'seconds']}
+                  label={`第${at + 1}个的秒数`}
+                  isUnlabelled
+                  least={5}
+                  most={86_400}
+                  isRequired
+                  suffix="秒"
+                />
                 <Form.Item name={[name, 'from']} rules={[time]}>
                   <Input aria-label={`第${at + 1}个的开始时间`} placeholder="全天" maxLength={5} />
                 </Form.Item>

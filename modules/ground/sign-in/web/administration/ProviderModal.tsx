@@ -1,5 +1,5 @@
-import { FormModal, lengthAtMost, lengthBetween, required, sortRules, StoredSecretItem } from '@mingtai/ui'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { FormModal, lengthAtMost, lengthBetween, required, sortRules, StoredSecretItem, WholeInput } from '@mingtai/ui'
+import { Form, Input, Select, Switch } from 'antd'
 import type { SocialProvider } from '../../calls-social.ts'
 import { calls } from '../entry/sign-in.ts'
 
@@ -74,7 +74,7 @@ function Fields({ provider }: { provider: SocialProvider | null }) {
           />
         </Form.Item>
         <Form.Item name="sort" label="排序" rules={sortRules}>
-          <InputNumber precision={0} style={{ width: '100%' }} />
+          <WholeInput style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="clientId" label="应用标识（Client ID）" rules={[required('应用标识')]}>
           <Input maxLength={200} spellCheck={false} autoComplete="off" />

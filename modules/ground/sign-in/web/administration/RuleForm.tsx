@@ -1,7 +1,7 @@
 import { say } from '@mingtai/messages'
-import { RefusalPanel, SkeletonRows, sentenceOf, useNotice, useSubmission, useFormStart } from '@mingtai/ui'
+import { RefusalPanel, sentenceOf, SkeletonRows, useFormStart, useNotice, useSubmission, WholeItem } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Form, Input, Select, Switch } from 'antd'
 import type { PasswordRules } from '../../calls.ts'
 import { calls } from '../entry/sign-in.ts'
 
@@ -49,9 +49,14 @@ function Loaded({ rules, onSaved }: { rules: Rules; onSaved(): void }) {
         <Form.Item name="qrcode" label="扫码登录" valuePropName="checked" extra="在另一台已登录的设备上确认。">
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
-        <Form.Item name="passwordDays" label="密码期限（天）" extra="到期后登录要先改密码，留空为长期有效。">
-          <InputNumber min={7} max={3650} precision={0} controls={false} placeholder="长期有效" />
-        </Form.Item>
+        <WholeItem
+          name="passwordDays"
+          label="密码期限（天）"
+          extra="到期后登录要先改密码，留空为长期有效。"
+          least={7}
+          most={3650}
+          placeholder="长期有效"
+        />
         <Form.Item name="twoStepFor" label="两步验证" extra="没有开启的人会收到待办，已开启的不能关闭。">
           <Select options={twoStepChoices} />
         </Form.Item>

@@ -3,16 +3,16 @@ import {
   FormPage,
   lengthAtMost,
   NotRead,
-  numberBetween,
   Page,
   required,
-  SkeletonRows,
   shortTime,
-  useNotice,
+  SkeletonRows,
   useFormStart,
+  useNotice,
+  WholeItem,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { screenSitePattern, type SiteSettings } from '../../site.ts'
 import { api } from '../api.ts'
@@ -59,12 +59,8 @@ export default function SitePage() {
           </Form.Item>
         </Section>
         <Section title="会话" text="时间以秒计。登录方式、密码期限和登录页页脚在“登录设置”里。">
-          <Form.Item name="tokenTime" label="令牌刷新时间" rules={[numberBetween('令牌刷新时间', 300, 86_400)]}>
-            <InputNumber precision={0} suffix="秒" />
-          </Form.Item>
-          <Form.Item name="idleTime" label="无操作自动退出" rules={[numberBetween('无操作自动退出', 60, 86_400)]}>
-            <InputNumber precision={0} suffix="秒" />
-          </Form.Item>
+          <WholeItem name="tokenTime" label="令牌刷新时间" least={300} most={86_400} suffix="秒" />
+          <WholeItem name="idleTime" label="无操作自动退出" least={60} most={86_400} suffix="秒" />
           <Form.Item
             name="storagePrefix"
             label="浏览器存储前缀"

@@ -1,6 +1,6 @@
-import { chosen, DateItem, lengthAtMost, lengthBetween, required } from '@mingtai/ui'
+import { chosen, DateItem, lengthAtMost, lengthBetween, required, WholeItem } from '@mingtai/ui'
 import { amountInCapitals } from '@mingtai/zh'
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { amountKinds, categories, currencies, natures, partyRoles, procurements } from '../../words.ts'
 import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 import { choicesOf } from './choices.ts'
@@ -62,9 +62,7 @@ export function ContractFields() {
       <Form.Item name="projectNo" label="项目编号">
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="noticeDays" label="到期前多少天提醒">
-        <InputNumber min={0} max={365} precision={0} />
-      </Form.Item>
+      <WholeItem name="noticeDays" label="到期前多少天提醒" least={0} most={365} />
       <Form.Item name="autoRenew" label="到期续约" valuePropName="checked">
         <Checkbox>合同约定到期自动续约</Checkbox>
       </Form.Item>

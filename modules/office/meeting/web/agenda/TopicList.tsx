@@ -3,7 +3,7 @@ import { EmptyState, ListPage, type ListQuery, selectFilter, StatusTag, textFilt
 import { formatByCode } from '@mingtai/zh'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Topic } from '../../agenda-calls.ts'
-import { itemStates } from '../../words.ts'
+import { type ItemState, itemStates } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import '../shared/meetings.css'

@@ -1,6 +1,6 @@
 import { OneDepartmentPicker, OnePersonPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { Icon, required } from '@mingtai/ui'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Icon, required, WholeItem } from '@mingtai/ui'
+import { Button, Form, Input } from 'antd'
 
 /** 议题: what is decided one after the other, by whom it is reported, and who joins for it alone. */
 export function ItemFields() {
@@ -23,9 +23,7 @@ export function ItemFields() {
               >
                 <Input maxLength={200} placeholder="如 审议《云州市城市更新行动方案（送审稿）》" />
               </Form.Item>
-              <Form.Item name={[name, 'minutes']} label="时长（分钟）" rules={[required('时长')]}>
-                <InputNumber min={1} max={600} precision={0} />
-              </Form.Item>
+              <WholeItem name={[name, 'minutes']} label="时长（分钟）" least={1} most={600} isRequired />
               <Form.Item name={[name, 'departmentId']} label="汇报单位">
                 <OneDepartmentPicker choose="both" />
               </Form.Item>

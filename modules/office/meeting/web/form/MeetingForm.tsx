@@ -1,7 +1,17 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { DateItem, lengthBetween, Page, required, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import {
+  DateItem,
+  lengthBetween,
+  Page,
+  required,
+  shortTime,
+  useLeaveQuestion,
+  useMe,
+  useSubmission,
+  WholeItem,
+} from '@mingtai/ui'
 import { RichTextField } from '@mingtai/ui/rich-text'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds } from '../../words.ts'
@@ -129,12 +139,8 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
           <Form.Item name="contactPhone" label="联系电话">
             <Input maxLength={30} />
           </Form.Item>
-          <Form.Item name="signBefore" label="提前多少分钟开始签到">
-            <InputNumber min={0} max={240} precision={0} />
-          </Form.Item>
-          <Form.Item name="lateAfter" label="开始多少分钟后算迟到">
-            <InputNumber min={0} max={120} precision={0} />
-          </Form.Item>
+          <WholeItem name="signBefore" label="提前多少分钟开始签到" least={0} most={240} />
+          <WholeItem name="lateAfter" label="开始多少分钟后算迟到" least={0} most={120} />
         </div>
         <AttachmentList {...owner} title="会议材料" />
       </Form>

@@ -1,6 +1,6 @@
 import { OnePersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { chosen, FormModal, lengthBetween, required, useConfirm, useNotice } from '@mingtai/ui'
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { chosen, FormModal, lengthBetween, required, useConfirm, useNotice, WholeItem } from '@mingtai/ui'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { Room } from '../../room-calls.ts'
 import { equipments } from '../../words.ts'
 import { api } from '../api.ts'
@@ -66,9 +66,7 @@ export function RoomForm({ room, onDone, onClose }: Props) {
         <Form.Item name="floor" label="楼层">
           <Input maxLength={20} />
         </Form.Item>
-        <Form.Item name="capacity" label="座位数" rules={[required('座位数')]}>
-          <InputNumber min={1} max={10_000} precision={0} />
-        </Form.Item>
+        <WholeItem name="capacity" label="座位数" least={1} most={10_000} isRequired />
         <Form.Item name="opensAt" label="开放时间" rules={[chosen('开放时间')]}>
           <Select options={clocks} />
         </Form.Item>

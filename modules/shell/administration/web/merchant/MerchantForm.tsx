@@ -1,7 +1,7 @@
-import { DateItem, FormModal, lengthAtMost, lengthBetween, numberBetween, phoneShape, required } from '@mingtai/ui'
+import { DateItem, FormModal, lengthAtMost, lengthBetween, phoneShape, required, WholeItem } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Link } from 'react-router'
 import type { Merchant } from '../../calls.ts'
@@ -90,20 +90,18 @@ export function MerchantForm({ merchant, onClose, onDone }: Props) {
         <Form.Item name="contactPhone" label="联系电话" rules={[phoneShape]}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name="mostPeople" label="账号上限" rules={[numberBetween('账号上限', 1, 1_000_000)]}>
-          <InputNumber precision={0} placeholder="不限" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="mostReports" label="报表上限" rules={[numberBetween('报表上限', 1, 1_000_000)]}>
-          <InputNumber precision={0} placeholder="不限" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item
+        <WholeItem name="mostPeople" label="账号上限" least={1} most={1_000_000} placeholder="不限" width="100%" />
+        <WholeItem name="mostReports" label="报表上限" least={1} most={1_000_000} placeholder="不限" width="100%" />
+        <WholeItem
           name="mostStorage"
           label="存储上限"
           extra="附件和上传的数据文件。"
-          rules={[numberBetween('存储上限', 1, 100_000_000)]}
-        >
-          <InputNumber precision={0} placeholder="不限" suffix="MB" style={{ width: '100%' }} />
-        </Form.Item>
+          least={1}
+          most={100_000_000}
+          placeholder="不限"
+          suffix="MB"
+          width="100%"
+        />
         {merchant?.isOwn !== true && (
           <>
             <DateItem

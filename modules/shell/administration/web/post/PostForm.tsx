@@ -1,6 +1,6 @@
-import { FormModal, lengthAtMost, required, sortRules } from '@mingtai/ui'
+import { FormModal, lengthAtMost, required, sortRules, WholeInput } from '@mingtai/ui'
 import { say } from '@mingtai/messages'
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import type { Post } from '../../calls.ts'
 import { api } from '../api.ts'
 
@@ -55,7 +55,7 @@ export function PostForm({ post, onClose, onDone }: Props) {
         <Input maxLength={40} spellCheck={false} placeholder="字母开头" />
       </Form.Item>
       <Form.Item name="sort" label="排序" extra="小的在前。" rules={sortRules}>
-        <InputNumber precision={0} style={{ width: 160 }} />
+        <WholeInput style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="status" label="状态">
         <Radio.Group

@@ -2,9 +2,9 @@ import type { Client } from '@mingtai/api'
 import { dataSourceCalls } from '@mingtai/modules/data/data-source/calls'
 import { type NamedSource, namedSources, readComments, useRun } from '@mingtai/modules/data/data-source/web'
 import type { Dataset, DatasetFrom, Parameter, SharedDataset } from '@mingtai/report-engine'
-import { callsOf, FormModal, sentenceOf, useNotice } from '@mingtai/ui'
+import { callsOf, FormModal, sentenceOf, useNotice, WholeItem } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import type { ParameterValues, reportCalls } from '../../../calls.ts'
 import { bringing, broughtWords, type ClashAnswers, withBrought } from '../model/dataset/bringing.ts'
@@ -135,13 +135,14 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
         <Form.Item name="title" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item
+        <WholeItem
           name="cacheSeconds"
           label="缓存（秒）"
           extra="看得到同样数据的读者在这段时间里共用一次查询；0 是每次都查。"
-        >
-          <InputNumber min={0} max={86_400} precision={0} controls={false} style={{ width: '100%' }} />
-        </Form.Item>
+          least={0}
+          most={86_400}
+          width="100%"
+        />
       </div>
       <FromFields
         dataset={dataset}

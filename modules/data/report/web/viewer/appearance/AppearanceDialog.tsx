@@ -1,6 +1,6 @@
-import { FormModal, RefusalPanel, sentenceOf, useNotice, useFormStart } from '@mingtai/ui'
+import { FormModal, RefusalPanel, sentenceOf, useFormStart, useNotice, WholeItem } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, InputNumber, Select, Switch } from 'antd'
+import { Form, Select, Switch } from 'antd'
 import { api } from '../../api.ts'
 import { pageChoices } from '../paper/paging.ts'
 
@@ -44,9 +44,16 @@ export function AppearanceDialog({ id, onDone, onClose }: { id: string; onDone()
       >
         <Switch checkedChildren="显示" unCheckedChildren="不显示" />
       </Form.Item>
-      <Form.Item name="refreshSeconds" label="自动刷新" extra="最短 10 秒，空着不刷新。页面不在眼前时会暂停。">
-        <InputNumber min={10} max={86_400} precision={0} suffix="秒" placeholder="不刷新" style={{ width: 160 }} />
-      </Form.Item>
+      <WholeItem
+        name="refreshSeconds"
+        label="自动刷新"
+        extra="最短 10 秒，空着不刷新。页面不在眼前时会暂停。"
+        least={10}
+        most={86_400}
+        placeholder="不刷新"
+        suffix="秒"
+        width={160}
+      />
       <Form.Item name="pageSize" label="打开时" extra="读者可以在底栏另选，只对自己有效。">
         <Select options={pageChoices} style={{ width: 160 }} />
       </Form.Item>

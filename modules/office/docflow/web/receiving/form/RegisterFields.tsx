@@ -1,6 +1,6 @@
 import { say } from '@mingtai/messages'
-import { chosen, DateItem, lengthBetween, required } from '@mingtai/ui'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { chosen, DateItem, lengthBetween, required, WholeItem } from '@mingtai/ui'
+import { Form, Input, Select } from 'antd'
 import { documentKinds, retentions, secrecies, sources, urgencies } from '../../../words.ts'
 
 const plainSecrecies = new Set(['none', 'internal'])
@@ -41,12 +41,8 @@ export function RegisterFields() {
       <Form.Item name="retention" label="保管期限" rules={[chosen('保管期限')]}>
         <Select options={choicesOf(retentions)} />
       </Form.Item>
-      <Form.Item name="copies" label="份数" rules={[required('份数')]}>
-        <InputNumber min={1} max={9999} precision={0} />
-      </Form.Item>
-      <Form.Item name="pages" label="页数">
-        <InputNumber min={1} max={9999} precision={0} />
-      </Form.Item>
+      <WholeItem name="copies" label="份数" least={1} most={9999} isRequired />
+      <WholeItem name="pages" label="页数" least={1} most={9999} />
       <Form.Item name="source" label="来源" rules={[chosen('来源')]}>
         <Select options={choicesOf(sources).filter(({ value }) => value !== 'exchange')} />
       </Form.Item>

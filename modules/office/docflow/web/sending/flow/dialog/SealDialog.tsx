@@ -1,6 +1,6 @@
-import { chosen, FormModal, useNotice } from '@mingtai/ui'
+import { chosen, FormModal, useNotice, WholeItem } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import type { DialogProps } from './dialog-props.ts'
@@ -48,9 +48,7 @@ export function SealDialog({ document, onDone, onClose }: DialogProps) {
           onChange={setPicked}
         />
       </Form.Item>
-      <Form.Item name="copies" label="用印份数">
-        <InputNumber min={1} max={9999} precision={0} />
-      </Form.Item>
+      <WholeItem name="copies" label="用印份数" least={1} most={9999} />
     </FormModal>
   )
 }
