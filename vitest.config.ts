@@ -31,7 +31,7 @@ const slow = [
 const withStandIn = ['packages/sql-sources/dameng/writing.test.ts']
 /** Engines and models of pages, without input and output: their files share one module world, as nothing of it outlives a test. */
 const pure = [
-  'packages/{approval-engine,document-{layout,traces},entry-model,form-schema,messages,permission,report-engine,screen-model,sheet-core,zh}/**/*.test.ts',
+  'packages/{approval-engine,document-{layout,traces},entry-model,form-schema,messages,permission,report-engine,screen-model,sheet-core,sheet-model,zh}/**/*.test.ts',
   'packages/formula/**/!(office).test.ts',
   'packages/{api,charts,form-view,rich-text,screen-view,sheet-pages,sheet-view,ui}/**/*.test.ts',
   'modules/*/*/web/**/*.test.ts',

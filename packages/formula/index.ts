@@ -21,3 +21,4 @@ export {
   type FormulaValue,
   type Operand,
 } from './value.ts'
+export { numberInText } from './number-in-text.ts'

@@ -1,0 +1,55 @@
+import { isAlive } from '../axis/axis.ts'
+import { lineOfNumber, segmentOf } from '../axis/segment.ts'
+import { type Book, contentChanged, contentsOf, hasSeen, type Sheet } from '../book.ts'
+import { entriesAt, putEntries, writeContent } from '../cell/contents.ts'
+import type { Content } from '../operation.ts'
+import { coversCell } from '../read/merges.ts'
+import type { Applying, OperationOf } from './applying.ts'
+import { numbersOf } from './line-numbers.ts'
+import { leadsOf } from './permute.ts'
+
+export function setCells({ book, batch, note }: Applying, operation: OperationOf<'set'>): void {
+  const sheet = book.sheets.get(operation.sheet)
+  if (sheet === undefined) return
+  const rows = numbersOf(sheet, 'rows', operation.rows)
+  const columns = numbersOf(sheet, 'columns', operation.columns)
+  const lead = leadsOf(book, batch, sheet)
+  const { revision } = book
+  let at = 0
+  for (const row of rows)
+    for (const column of columns) {
+      const value: Content = operation.contents[at++] ?? null
+      const to = lead(row, column)
+      writeContent(book, contentsOf(book, sheet, column), to, { revision, value })
+      if (value === null) continue
+      if (!lives(book, sheet, to, column)) note('deletedLine')
+      else if (coversCell(book, sheet, to, column)) note('underMerge')
+    }
+  contentChanged(book, sheet)
+}
+
+/** Empties what the author saw; the emptying lies under what they had not seen. */
+export function clearCells({ book, batch }: Applying, operation: OperationOf<'clear'>): void {
+  const sheet = book.sheets.get(operation.sheet)
+  if (sheet === undefined) return
+  const rows = numbersOf(sheet, 'rows', operation.rows)
+  const lead = leadsOf(book, batch, sheet)
+  for (const column of numbersOf(sheet, 'columns', operation.columns)) {
+    const contents = sheet.contents.get(column)
+    if (contents === undefined) continue
+    for (const row of rows) {
+      const to = lead(row, column)
+      const entries = entriesAt(contents, to)
+      const seen = entries.findLastIndex(({ revision }) => hasSeen(book, batch, revision))
+      if (seen < 0) continue
+      putEntries(book, contents, to, entries.toSpliced(seen + 1, 0, { revision: book.revision, value: null }))
+    }
+  }
+  contentChanged(book, sheet)
+}
+
+function lives(book: Book, sheet: Sheet, row: number, column: number): boolean {
+  const own = segmentOf(sheet.rows, lineOfNumber(sheet.rows, row))
+  const across = segmentOf(sheet.columns, lineOfNumber(sheet.columns, column))
+  return own !== null && across !== null && isAlive(book, own) && isAlive(book, across)
+}
