@@ -3,6 +3,7 @@ import { addTodos, finishTodos, notify } from '@mingtai/modules/ground/notificat
 import type { Db } from '@mingtai/server-kit'
 import { nodeName } from '../definition/nodes.ts'
 import { taskLinks } from '../link/task-links.ts'
+import { approvalLink } from '../subject/subjects.ts'
 import type { Outcome } from './persist.ts'
 
 export const BUSINESS = 'approval'
@@ -11,6 +12,11 @@ export const BUSINESS = 'approval'
 export function linkTo(instanceId: string, task: number | null = null): string {
   const query = new URLSearchParams({ instanceId, ...(task === null ? {} : { task: String(task) }) })
   return `/approve/process/instance/tabs?${query.toString()}`
+}
+
+/** Where somebody decides about it, or reads what came of it: on the page of its subject, or on its own. */
+function pageOf({ id, businessType, businessId }: Outcome['row'], task: number | null = null): string {
+  return approvalLink({ instanceId: id, businessType, businessId }, task)
 }
 
 /** Brings todos in line with the open tasks and tells people what concerns them, with the caller's transaction. */
@@ -62,7 +68,7 @@ async function syncTodos(
         step: stepOf(task.id),
         from: row.initiatorName,
         dueAt: task.dueAt === null ? null : new Date(task.dueAt),
-        link: linkTo(row.id, task.id),
+        link: pageOf(row, task.id),
       })),
     )
     if (!isTold || (waited && !moved)) continue
@@ -74,7 +80,7 @@ async function syncTodos(
       template: 'approval.todo',
       to: people,
       values,
-      link: linkTo(row.id, task.id),
+      link: pageOf(row, task.id),
       personalLinks: await taskLinks(db, { row, version, task, people }),
       dedupe,
     })
@@ -87,11 +93,13 @@ async function syncReturned(db: Db, { before, after, row, actor }: Outcome): Pro
   if (before.status === 'returned' && after.status !== 'returned') await finishTodos(db, which, { by: actor.name })
   if (after.status !== 'returned' || before.status === 'returned') return
   const todo = { ...which, personId: after.submitter, system: 'approval' as const, title: row.title }
-  await addTodos(db, [{ ...todo, kind: '退回修改', from: actor.name, link: linkTo(row.id) }])
+  await addTodos(db, [{ ...todo, kind: '退回修改', from: actor.name, link: pageOf(row) }])
 }
 
 async function tellOf(db: Db, { row, after, actor }: Outcome, event: Event): Promise<void> {
-  const common = { ...about(row), link: linkTo(row.id), sender: named(actor.name) }
+  const common = { ...about(row), link: pageOf(row), sender: named(actor.name) }
+  // What is said about an approval is answered on its own page.
+  const talk = { ...common, link: linkTo(row.id) }
   const title = row.title
   const dedupe = `${row.id} ${event.seq}`
   switch (event.type) {
@@ -124,13 +132,13 @@ async function tellOf(db: Db, { row, after, actor }: Outcome, event: Event): Pro
     case 'Commented':
       if (event.mentions.length === 0) return
       await notify(db, {
-        ...{ ...common, template: 'approval.mentioned', to: event.mentions, dedupe },
+        ...{ ...talk, template: 'approval.mentioned', to: event.mentions, dedupe },
         values: { sender: actor.name, title, words: event.text.slice(0, 100) },
       })
       return
     case 'InfoAsked':
       await notify(db, {
-        ...{ ...common, template: 'approval.asked', to: [event.to], dedupe },
+        ...{ ...talk, template: 'approval.asked', to: [event.to], dedupe },
         values: { sender: actor.name, title, words: event.question.slice(0, 100) },
       })
       return
