@@ -47,14 +47,18 @@ export const distributingCalls = {
     about: '可以分发的机构',
     needs: 'docflow:issue',
     input: one,
-    reply: z.array(
-      z.object({
-        organizationId: id,
-        name: z.string(),
-        /** The paper names it; null: it does not. */
-        role: ReceiverRole.nullable(),
-      }),
-    ),
+    reply: z.object({
+      places: z.array(
+        z.object({
+          organizationId: id,
+          name: z.string(),
+          /** The paper names it; null: it does not. */
+          role: ReceiverRole.nullable(),
+        }),
+      ),
+      /** Names on the paper that no organization of the site, or more than one, could be. */
+      unknown: z.array(z.string()),
+    }),
   }),
   issue: post(`${base}/sending/v1/issue`, {
     about: '印发并分发公文',

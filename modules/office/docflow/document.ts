@@ -77,7 +77,7 @@ export const Circulation = z.object({
   personId: id.nullable(),
   personName: z.string(),
   isMandatory: z.boolean(),
-  state: z.enum(['waiting', 'done', 'withdrawn']),
+  state: z.enum(['waiting', 'done', 'withdrawn', 'unanswered']),
   askedAt: z.string(),
   signedAt: z.string().nullable(),
   doneAt: z.string().nullable(),

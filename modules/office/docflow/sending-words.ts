@@ -42,8 +42,11 @@ export const receiverStates = { waiting: '未签收', signed: '已签收', retur
 /** The step of a process at which the one who has it corrects the text. */
 export const REVIEW_STEP = '核稿'
 
+/** The step of a process at which the document is signed by who answers for it. */
+export const SIGN_STEP = '签发'
+
 /** The steps of a document from its draft to its distribution, as its page shows them. */
-export const outgoingSteps = ['拟稿', REVIEW_STEP, '会签', '签发', '复核', '编号', '用印', '分发'] as const
+export const outgoingSteps = ['拟稿', REVIEW_STEP, '会签', SIGN_STEP, '复核', '编号', '用印', '分发'] as const
 
 /** 密级 that may travel here. */
 export const outgoingSecrecies = { none: '不定密', internal: '内部' } as const

@@ -22,6 +22,15 @@ export async function fileNamesOf(
     .orderBy(asc(attachment.sort), asc(attachment.createdAt))
 }
 
+/** Names and contents of the files of a thing, to hang them on another; the caller asks who may see them. */
+export async function contentsOf(db: Db, thing: ThingWithFiles): Promise<{ name: string; sha256: string }[]> {
+  return db
+    .select({ name: attachment.name, sha256: attachment.sha256 })
+    .from(attachment)
+    .where(hungOn(thing))
+    .orderBy(asc(attachment.sort), asc(attachment.createdAt))
+}
+
 /** Moves a file of a thing to the trash, from where it can be restored; the caller asks who may change the thing. */
 export async function trashFileOf(
   db: Db,

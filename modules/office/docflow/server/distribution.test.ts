@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
-import { fileNamesOf } from '@mingtai/modules/ground/attachment/server'
+import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
+import { attachWrittenFile, fileNamesOf, storeWrittenFile } from '@mingtai/modules/ground/attachment/server'
 import { addSeals } from '@mingtai/modules/office/seal/server'
 import { sealUse } from '@mingtai/modules/office/seal/server/tables'
 import { DEMO_TENANT } from '@mingtai/seeds'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesOf } from '../words.ts'
 import { type OutgoingState, outgoingStates } from '../sending-words.ts'
 import { ARCHIVED_DOCUMENT } from './sending/archiving.ts'
+import { OUTGOING_ATTACHMENT } from './sending/outgoing-attachments.ts'
 import { documentNumber, documentNumberRule, outgoingDocument, outgoingReceiver } from './tables.ts'
 import { docflowTesting } from './testing.ts'
 
@@ -263,4 +265,35 @@ test('numbers are given one after the other, also to clerks who ask at once', as
   expect(numbers).toEqual([1, 2, 3])
   const [only] = await Promise.allSettled([three[0]?.calls.giveNumber({ id: three[0].id, mark })])
   expect(only.status).toBe('rejected')
+})
+
+test('its attachments are the drafter’s until it is handed in, go out with it and are named in no other place', async () => {
+  const { db } = server.services
+  const { calls, id, title } = await sealed()
+  const drafter = { tenantId: DEMO_TENANT, userId: await docs.idOf('orgadmin'), realName: '测试' }
+  const file = { bytes: Buffer.from('项目,金额\n一期,1200\n'), type: 'text/csv' }
+  const sha256 = await storeWrittenFile(server.services, DEMO_TENANT, file)
+  const owner = { ownerType: OUTGOING_ATTACHMENT, ownerId: id }
+  await attachWrittenFile(db, drafter, { ...owner, name: '项目储备清单.csv', sha256 })
+  // Signed by others: it goes out as they have seen it.
+  const files = (await server.as('orgadmin')).calls(attachmentCalls)
+  const [hung] = await files.list(owner)
+  await expect(files.remove({ id: hung?.id ?? '' })).rejects.toMatchObject({ key: 'attachment.notYours' })
+  const { revision } = await calls.outgoing({ id })
+  await calls.issue({ id, revision, receivers: [{ organizationId: receiverId, role: 'main' }] })
+  const clerk = await docs.of('document_receiver')
+  const [incoming] = (await clerk.unclaimed({ ...page, keyword: title })).records
+  const { attachments } = await clerk.detail({ id: incoming?.id ?? '' })
+  expect(attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/\.pdf$/), '项目储备清单.csv'])
+})
+
+test('a short form on the paper chooses its organization, and what is no organization is told', async () => {
+  const { calls, id } = await docs.drafted('orgadmin', { title: `关于${randomUUID().slice(0, 8)}的通知` })
+  const { revision, paper, secrecy, openness, retention, copies } = await calls.outgoing({ id })
+  const named = { ...paper, mainRecipients: ['市财政局', '各区人民政府'], copyRecipients: ['市应急局'] }
+  await calls.saveDraft({ id, revision, paper: { ...named, secrecy: null }, secrecy, openness, retention, copies })
+  const { places, unknown } = await calls.receiverChoices({ id })
+  const chosen = places.filter(({ role }) => role !== null).map(({ name, role }) => `${role} ${name}`)
+  expect(chosen.toSorted()).toEqual(['copy 云州市应急管理局', 'main 云州市财政局'])
+  expect(unknown).toEqual(['各区人民政府'])
 })

@@ -27,6 +27,7 @@ import { issuedFiles } from './sending/issued-files.ts'
 import { libraryHandlers } from './sending/library/library.ts'
 import { numberingHandlers } from './sending/numbering.ts'
 import { handlingHandlers } from './sending/handling.ts'
+import { OUTGOING_ATTACHMENT, outgoingAttachments } from './sending/outgoing-attachments.ts'
 import { OUTGOING_DOCUMENT } from './sending/outgoing-rows.ts'
 import { outgoingSubject } from './sending/outgoing-subject.ts'
 import { urgingHandlers } from './sending/urging.ts'
@@ -74,6 +75,7 @@ export const server = serverModule({
     [OFFICIAL_DOCUMENT]: documentFiles,
     [DOCUMENT_HANDWRITING]: handwritingFiles,
     [OUTGOING_DOCUMENT]: issuedFiles,
+    [OUTGOING_ATTACHMENT]: outgoingAttachments,
     [ARCHIVED_DOCUMENT]: issuedFiles,
   },
   rights: docflowRights,

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '@mingtai/server/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docflowTesting } from './testing.ts'
-import { documentNumber } from './tables.ts'
+import { documentNumber, officialDocument } from './tables.ts'
 
 const OFFICE = '云州市发展和改革委员会'
 let server: TestServer
@@ -84,6 +84,34 @@ test('a document goes from the pool over 登记, 拟办, 批示 and 承办 to th
   ])
   await expect(clerk.archive({ ids: [id] })).rejects.toMatchObject({ key: 'docflow.noFile' })
   await expect(clerk.archivesDetail({ id })).rejects.toMatchObject({ key: 'row.wrongState' })
+})
+
+test('who was not waited for stays among those who undertook it, and reads what became of it', async () => {
+  const id = await docs.assigned('orgadmin', 'zhang.wei', ['rangeadmin'])
+  const [lead, assistant] = [await docs.of('zhang.wei'), await docs.of('rangeadmin')]
+  expect(await todosOf('rangeadmin', id)).toBe(1)
+  await lead.close({ id, text: '已落实。', reason: '协办单位当面答复。' })
+  expect(await todosOf('rangeadmin', id)).toBe(0)
+  const seen = await assistant.detail({ id })
+  expect(seen).toMatchObject({ state: 'finished', undertaker: '张伟、孙雨桐' })
+  expect(seen.circulations.map(({ personName, state }) => `${personName} ${state}`)).toContain('孙雨桐 unanswered')
+  const { history } = await assistant.historyDetail({ id })
+  expect(history.at(-1)).toMatchObject({ action: '办结', note: '已落实。 不等反馈：协办单位当面答复。' })
+  await expect(assistant.feedback({ id, text: '补充。' })).rejects.toMatchObject({ key: 'row.wrongState' })
+})
+
+test('a number is found however its year is bracketed', async () => {
+  const id = await docs.arrived(OFFICE)
+  const number = `云办〔2026〕${String(Date.now()).slice(-6)}号`
+  const searchWords = { documentNumber: number, searchText: number }
+  await server.services.db.update(officialDocument).set(searchWords).where(eq(officialDocument.id, id))
+  const clerk = await docs.of('orgadmin')
+  for (const keyword of [
+    number,
+    number.replace('〔', '[').replace('〕', ']'),
+    number.replace('〔', '（').replace('〕', '）'),
+  ])
+    expect([keyword, ...titles(await clerk.unclaimed({ ...page, keyword }))]).toEqual([keyword, id])
 })
 
 test('what is archived stands in the archives of those who had to do with it, and nothing opens it again', async () => {

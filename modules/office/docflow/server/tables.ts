@@ -92,7 +92,8 @@ export const documentCirculation = pgTable(
     personName: text('person_name').notNull().default(''),
     /** The document is not closed without their answer. */
     isMandatory: boolean('is_mandatory').notNull().default(false),
-    state: text('state', { enum: ['waiting', 'done', 'withdrawn'] })
+    /** `unanswered`: the document was finished without it. */
+    state: text('state', { enum: ['waiting', 'done', 'withdrawn', 'unanswered'] })
       .notNull()
       .default('waiting'),
     signedAt: at('signed_at'),

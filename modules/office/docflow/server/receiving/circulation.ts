@@ -70,10 +70,11 @@ export async function withdrawParts(
   actor: Pick<Actor, 'realName'>,
   document: DocumentRow,
   roles: readonly CirculationRole[],
+  state: 'withdrawn' | 'unanswered' = 'withdrawn',
 ): Promise<void> {
   await db
     .update(documentCirculation)
-    .set({ state: 'withdrawn', ...touch(actor) })
+    .set({ state, ...touch(actor) })
     .where(
       and(
         eq(documentCirculation.documentId, document.id),

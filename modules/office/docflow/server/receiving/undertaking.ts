@@ -103,21 +103,14 @@ export function undertakingHandlers(): UndertakingHandlers {
         if (missing.length > 0 && reason === '') refuse('docflow.feedbackMissing', missing.map(nameOf).join('、'))
         if (text !== '') await addOpinion(context, { documentId: id, role: 'handling', text, handwritingId: null })
         for (const part of own) await finishPart(db, actor, row, part)
-        await withdrawParts(db, actor, row, ['lead', 'assist'])
+        // Who was not waited for stays among those who undertook it, and reads it.
+        await withdrawParts(db, actor, row, ['lead', 'assist'], 'unanswered')
         const values = { state: 'finished' as const, finishedAt: new Date() }
-        await changeDocument(db, actor, row, { action: 'close', note: reason || text, values })
-        await tellClerk(context, row)
-        await audit(context, { action: '办结收文', subject: row.title, detail: { reason } })
-        return null
-      }),
-
-    reopen: ({ id, reason }, outside) =>
-      inTransaction(outside.db, async (db) => {
-        const context = { ...outside, db }
-        const actor = signedIn(context)
-        const { row, circulations } = await documentFor(db, actor, { id, action: 'reopen' })
-        const values = { state: 'undertaking' as const, finishedAt: null }
-        const after = await changeDocument(db, actor, row, { action: 'reopen', note: reason, values })
+        await changeDocument(db, actor, row, {
+          action: 'close',
+          note: closingNote(text, reason),
+          values,
+        })
         const lead = circulations.findLast(({ role, personId }) => role === 'lead' && personId !== null)
         if (lead !== undefined) await sendTo(db, actor, after, [lead])
         await tellLead(context, row, { lead, reason })
@@ -125,6 +118,11 @@ export function undertakingHandlers(): UndertakingHandlers {
         return null
       }),
   }
+}
+
+/** What was said at the end, and why nobody waited for the rest. */
+function closingNote(text: string, reason: string): string {
+  return [text, reason === '' ? '' : `不等反馈：${reason}`].filter((words) => words !== '').join(' ')
 }
 
 function mustHaveOneLead(

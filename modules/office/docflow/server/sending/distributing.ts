@@ -1,7 +1,12 @@
 import type { Handlers } from '@mingtai/api'
 import type { DataPlane } from '@mingtai/data-plane'
 import { layOutDocument } from '@mingtai/document-layout'
-import { type AttachmentServices, attachWrittenFile, storeWrittenFile } from '@mingtai/modules/ground/attachment/server'
+import {
+  type AttachmentServices,
+  attachWrittenFile,
+  contentsOf,
+  storeWrittenFile,
+} from '@mingtai/modules/ground/attachment/server'
 import { organization } from '@mingtai/modules/ground/organization/server'
 import { refuse, refuseWith } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, inTransaction, ofTenant, signedIn, stamp } from '@mingtai/server-kit'
@@ -15,6 +20,8 @@ import { searchedWords } from '../receiving/change-document.ts'
 import { OFFICIAL_DOCUMENT } from '../receiving/document-rows.ts'
 import { officialDocument } from '../tables.ts'
 import { changeOutgoing } from './change-outgoing.ts'
+import { organizationNamed } from './named-organizations.ts'
+import { OUTGOING_ATTACHMENT } from './outgoing-attachments.ts'
 import { OUTGOING_DOCUMENT, outgoingFor, readableOutgoingDocument } from './outgoing-rows.ts'
 import { plainText } from './paper-words.ts'
 import { dayInChina } from '../day-in-china.ts'
@@ -45,7 +52,7 @@ export function distributingHandlers(services: DistributingServices): Distributi
       const { row } = await readableOutgoingDocument(context.db, actor, id)
       const { mainRecipients, copyRecipients } = row.paper
       const rows = await context.db
-        .select({ organizationId: organization.id, name: organization.name })
+        .select({ id: organization.id, name: organization.name, shortName: organization.shortName })
         .from(organization)
         .where(
           and(
@@ -55,10 +62,16 @@ export function distributingHandlers(services: DistributingServices): Distributi
           ),
         )
         .orderBy(asc(organization.name))
-      return rows.map((one) => {
-        const isNamed = (names: readonly string[]) => names.some((name) => one.name.endsWith(name))
-        return { ...one, role: isNamed(mainRecipients) ? 'main' : isNamed(copyRecipients) ? 'copy' : null }
-      })
+      const named = (names: readonly string[]) => names.map((name) => ({ name, found: organizationNamed(name, rows) }))
+      const [main, copy] = [named(mainRecipients), named(copyRecipients)]
+      const isIn = (list: typeof main, id: string) => list.some(({ found }) => found?.id === id)
+      return {
+        places: rows.map((one) => ({
+          ...{ organizationId: one.id, name: one.name },
+          role: isIn(main, one.id) ? ('main' as const) : isIn(copy, one.id) ? ('copy' as const) : null,
+        })),
+        unknown: [...main, ...copy].filter(({ found }) => found === null).map(({ name }) => name),
+      }
     },
 
     async issue({ id, revision, receivers }, outside) {
@@ -149,6 +162,8 @@ async function sendTo(
   const issuer = paper.mark.issuers[0] ?? ''
   const content = plainText(paper)
   const now = new Date()
+  const files = await contentsOf(db, { tenantId: actor.tenantId, ownerType: OUTGOING_ATTACHMENT, ownerId: id })
+  if (sha256 !== null) files.unshift({ name: fileName(document), sha256 })
   for (const { organizationId: receiver, role } of receivers) {
     const place = places.find((one) => one.id === receiver) ?? refuse('row.gone', '机构')
     const incoming = { ...stamp(actor), kind, title, urgency, secrecy, retention, documentNumber, issuer, content }
@@ -157,10 +172,8 @@ async function sendTo(
       ...{ receivedAt: now, documentDate: paper.signedOn, copies: 1, pages: layOutDocument(paper).pages.length },
       searchText: searchedWords({ title, issuer, documentNumber, receiveNumber: null, content }),
     })
-    if (sha256 !== null)
-      await attachWrittenFile(db, actor, {
-        ...{ ownerType: OFFICIAL_DOCUMENT, ownerId: incoming.id, name: fileName(document), sha256 },
-      })
+    for (const one of files)
+      await attachWrittenFile(db, actor, { ownerType: OFFICIAL_DOCUMENT, ownerId: incoming.id, ...one })
     await db.insert(outgoingReceiver).values({
       ...{ ...stamp(actor), documentId: id, organizationId: receiver, organizationName: place.name },
       ...{ role, incomingId: incoming.id, sentAt: now },

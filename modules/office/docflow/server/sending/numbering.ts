@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { recordSetSeal, sealsToSet } from '@mingtai/modules/office/seal/server'
-import { audit, type Context, inTransaction, signedIn } from '@mingtai/server-kit'
+import { audit, type Context, type Db, inTransaction, signedIn } from '@mingtai/server-kit'
 import type { docflowCalls } from '../../calls.ts'
 import { issuingMarksOf, takeIssuingNumber } from '../numbering/issuing-numbers.ts'
 import { voidNumberOf } from '../numbering/receiving-numbers.ts'
@@ -8,6 +8,8 @@ import { changeOutgoing } from './change-outgoing.ts'
 import { outgoingFor, readableOutgoingDocument } from './outgoing-rows.ts'
 import { wordsOfPaper } from './paper-words.ts'
 import { dayInChina } from '../day-in-china.ts'
+import type { OutgoingDocumentRow } from './sending-tables.ts'
+import { signingOf } from './signing.ts'
 import { nameOf } from './states.ts'
 import { recordStamped } from './traces/versions.ts'
 
@@ -34,10 +36,13 @@ export function numberingHandlers(): NumberingHandlers {
         const documentNumber = await takeIssuingNumber(db, actor, asked)
         // 成文日期 is the day on which it was signed. GB/T 9704, 7.3.5.4.
         const signedOn = row.signedAt === null ? row.paper.signedOn : dayInChina(row.signedAt)
-        const paper = { ...row.paper, documentNumber, signedOn }
+        const signers = await signersOf(db, row)
+        const paper = { ...row.paper, documentNumber, signedOn, signers }
         const needsSeal = paper.signatures.some(({ isSealed }) => isSealed)
         const values = { paper, ...wordsOfPaper(paper), state: needsSeal ? ('numbered' as const) : ('sealed' as const) }
-        await changeOutgoing(db, actor, row, { action: 'number', note: documentNumber, values })
+        const changed =
+          signers.join('、') === row.paper.signers.join('、') ? '' : `，签发人按实际改为${signers.join('、')}`
+        await changeOutgoing(db, actor, row, { action: 'number', note: `${documentNumber}${changed}`, values })
         await recordStamped(db, actor, { row, step: '编号', paper })
         await audit(context, { action: '公文编号', subject: nameOf(row.title), detail: { number: documentNumber } })
         return { documentNumber }
@@ -78,4 +83,11 @@ export function numberingHandlers(): NumberingHandlers {
         return null
       }),
   }
+}
+
+/** 签发人 on a document to a superior is who has signed it; those of several organizations are not all of this site. */
+async function signersOf(db: Db, { tenantId, id, instanceId, paper }: OutgoingDocumentRow): Promise<readonly string[]> {
+  if (paper.direction !== 'up' || paper.mark.issuers.length > 1) return paper.signers
+  const { names } = await signingOf(db, { tenantId, id, instanceId })
+  return names.length === 0 ? paper.signers : names
 }

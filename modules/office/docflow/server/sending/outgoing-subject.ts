@@ -14,6 +14,7 @@ import { documentKinds, urgencies } from '../../words.ts'
 import { recordOutgoing } from './change-outgoing.ts'
 import { outgoingFor, outgoingWhere, readableOutgoingDocument } from './outgoing-rows.ts'
 import { outgoingDocument } from './sending-tables.ts'
+import { signingOf } from './signing.ts'
 import { outgoingAfter } from './states.ts'
 import { closeVersions } from './traces/versions.ts'
 
@@ -91,7 +92,9 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
   const next = outgoingAfter(before.state, state)
   // What a document knows already is no news: one of a demo world came with its approval.
   if (isKnown.has(state) && next === before.state && before.instanceId === instanceId) return
-  const signedAt = next === 'signed' ? (before.signedAt ?? at) : next === before.state ? before.signedAt : null
+  const signing = next === 'signed' ? await signingOf(db, { tenantId, id, instanceId }) : null
+  const signedAt =
+    signing !== null ? (before.signedAt ?? signing.at ?? at) : next === before.state ? before.signedAt : null
   const [after] = await db
     .update(outgoingDocument)
     .set({

@@ -2,12 +2,7 @@ import { isNameOf } from '@mingtai/api'
 import { EmptyState, ListPage, selectFilter, StatusTag, textFilter } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import {
-  directions,
-  type DocumentProcess,
-  numberStates,
-  type RegisteredNumber,
-} from '../../manage-calls.ts'
+import { directions, type DocumentProcess, numberStates, type RegisteredNumber } from '../../manage-calls.ts'
 import { api } from '../api.ts'
 import { years } from '../shared/list-query.ts'
 import { places } from '../shared/places.ts'

@@ -92,6 +92,7 @@ function stateWords({ role, state, signedAt, doneAt, askedAt, urgeCount }: Circu
   const now = new Date()
   const urged = urgeCount > 0 ? `，已催 ${urgeCount} 次` : ''
   if (role === 'copy') return signedAt === null ? '未读' : `${shortTime(signedAt, now)} 已读`
+  if (state === 'unanswered') return '办结时没有反馈'
   if (state === 'done') return `${shortTime(doneAt ?? askedAt, now)} 已${role === 'read' ? '阅' : '答复'}`
   if (signedAt !== null) return `${shortTime(signedAt, now)} 已签收，等待反馈${urged}`
   return `${shortTime(askedAt, now)} 送达，${isUndertaking({ role } as Circulation) ? '未签收' : '等待答复'}${urged}`

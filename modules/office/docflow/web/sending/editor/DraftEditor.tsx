@@ -1,3 +1,4 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import { useState } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { api } from '../../api.ts'
@@ -68,6 +69,7 @@ export function DraftEditor({ document, onReload }: Props) {
             onElements={setElements}
             onFacts={(next) => setFacts({ ...facts, ...next })}
           />
+          <AttachmentList ownerType="outgoing-attachment" ownerId={id} title="附件文件" />
         </aside>
         <PaperArea pages={shown.pages} onHost={setHost} onZoom={setZoom} />
         <FlowPane document={document} onReload={onReload} onFlush={() => saver.flush()}>

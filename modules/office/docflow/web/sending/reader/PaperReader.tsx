@@ -1,3 +1,4 @@
+import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import { useState } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { opennesses, outgoingSecrecies } from '../../../sending-words.ts'
@@ -22,6 +23,7 @@ export function PaperReader({ document, onReload }: Props) {
       <div className="docflow-editor-body">
         <aside className="docflow-editor-side" aria-label="公文要素">
           <Facts document={document} />
+          <AttachmentList ownerType="outgoing-attachment" ownerId={document.id} readOnly title="附件文件" />
         </aside>
         <PaperArea pages={shown.pages} onHost={setHost} onZoom={setZoom} />
         <FlowPane document={document} onReload={onReload} />

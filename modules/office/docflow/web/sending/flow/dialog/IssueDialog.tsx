@@ -1,8 +1,9 @@
 import { FormModal, useNotice } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { api } from '../../../api.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { ReceiverSelect } from './ReceiverSelect.tsx'
 
 interface Words {
   main?: string[]
@@ -16,7 +17,7 @@ export function IssueDialog({ document, isSupplement, onDone, onClose }: DialogP
   const { data } = useQuery({ queryKey: ['docflow', 'receivers', id], queryFn: () => api.receiverChoices({ id }) })
   if (data === undefined) return null
   const named = (role: 'main' | 'copy') =>
-    isSupplement ? [] : data.filter((one) => one.role === role).map(({ organizationId }) => organizationId)
+    isSupplement ? [] : data.places.filter((one) => one.role === role).map(({ organizationId }) => organizationId)
   const submit = async ({ main = [], copy = [] }: Words) => {
     const receivers = [
       ...main.map((organizationId) => ({ organizationId, role: 'main' as const })),
@@ -28,7 +29,7 @@ export function IssueDialog({ document, isSupplement, onDone, onClose }: DialogP
     await onDone()
     onClose()
   }
-  const options = data.map(({ organizationId: value, name: label }) => ({ value, label }))
+  const options = data.places.map(({ organizationId: value, name: label }) => ({ value, label }))
   const atLeastOne = {
     validator: (_: unknown, main: string[] | undefined) =>
       (main ?? []).length > 0 ? Promise.resolve() : Promise.reject(new Error('请选择主送机构。')),
@@ -44,15 +45,20 @@ export function IssueDialog({ document, isSupplement, onDone, onClose }: DialogP
       onClose={onClose}
     >
       <Form.Item name="main" label="主送机构" rules={isSupplement ? [] : [atLeastOne]}>
-        <Select mode="multiple" options={options} optionFilterProp="label" placeholder="进入对方的待认领收文" />
+        <ReceiverSelect options={options} placeholder="进入对方的待认领收文" />
       </Form.Item>
       <Form.Item
         name="copy"
         label="抄送机构"
         extra={isSupplement ? '收到的是印发时的同一份文件。' : '印发后版面存为 PDF，不能再改。'}
       >
-        <Select mode="multiple" options={options} optionFilterProp="label" />
+        <ReceiverSelect options={options} placeholder="按名称、简称或拼音查找" />
       </Form.Item>
+      {!isSupplement && data.unknown.length > 0 && (
+        <p className="docflow-unknown" role="status">
+          这 {data.unknown.length} 个名称没有对上站内机构：{data.unknown.join('、')}。请在上面补选，或线下送达。
+        </p>
+      )}
     </FormModal>
   )
 }
