@@ -106,11 +106,19 @@ export function undertakingHandlers(): UndertakingHandlers {
         // Who was not waited for stays among those who undertook it, and reads it.
         await withdrawParts(db, actor, row, ['lead', 'assist'], 'unanswered')
         const values = { state: 'finished' as const, finishedAt: new Date() }
-        await changeDocument(db, actor, row, {
-          action: 'close',
-          note: closingNote(text, reason),
-          values,
-        })
+        await changeDocument(db, actor, row, { action: 'close', note: closingNote(text, reason), values })
+        await tellClerk(context, row)
+        await audit(context, { action: '办结收文', subject: row.title, detail: { reason } })
+        return null
+      }),
+
+    reopen: ({ id, reason }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const { row, circulations } = await documentFor(db, actor, { id, action: 'reopen' })
+        const values = { state: 'undertaking' as const, finishedAt: null }
+        const after = await changeDocument(db, actor, row, { action: 'reopen', note: reason, values })
         const lead = circulations.findLast(({ role, personId }) => role === 'lead' && personId !== null)
         if (lead !== undefined) await sendTo(db, actor, after, [lead])
         await tellLead(context, row, { lead, reason })
