@@ -11,6 +11,7 @@ import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
 import { server as docflow } from '@mingtai/modules/office/docflow/server'
+import { server as knowledge } from '@mingtai/modules/office/knowledge/server'
 import { server as meeting } from '@mingtai/modules/office/meeting/server'
 import { server as notice } from '@mingtai/modules/ground/notice/server'
 import { server as notification } from '@mingtai/modules/ground/notification/server'
@@ -58,6 +59,7 @@ export const modules: readonly ServerModule<Services>[] = [
   docflow,
   contract,
   meeting,
+  knowledge,
   workbench,
   administration,
 ]

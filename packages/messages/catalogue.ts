@@ -7,6 +7,7 @@ import { dataset } from './texts/dataset.ts'
 import { entry } from './texts/entry.ts'
 import { field } from './texts/field.ts'
 import { form } from './texts/form.ts'
+import { knowledge } from './texts/knowledge.ts'
 import { notification } from './texts/notification.ts'
 import { office } from './texts/office.ts'
 import { officialDocument } from './texts/official-document.ts'
@@ -41,6 +42,7 @@ export const areas = {
   form,
   office,
   officialDocument,
+  knowledge,
   approval,
   organization,
   people,
@@ -69,6 +71,7 @@ export const catalogue = {
   ...form,
   ...office,
   ...officialDocument,
+  ...knowledge,
   ...approval,
   ...organization,
   ...people,

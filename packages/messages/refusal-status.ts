@@ -53,6 +53,7 @@ const exceptions: Partial<Record<MessageKey, RefusalStatus>> = {
   'upload.editorTooLarge': { status: 413 },
   'workbook.tooLarge': { status: 413 },
   'attachment.notYours': { status: 403 },
+  'attachment.noDownload': { status: 403 },
   'attachment.scanning': { status: 409, level: 'warning' },
   'attachment.infected': { status: 403 },
   'attachment.ticketWrong': { status: 403 },

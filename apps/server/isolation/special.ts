@@ -235,6 +235,17 @@ export const special: Record<string, Sample> = {
   'schedule.update': job,
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),
   'schedule.saveRule': () => ({ domains: ['example.cn'], revision: 1 }),
+  'knowledge.saveSpace': ({ organization }) => ({
+    ...{ name: '空间', description: '', organizationId: organization?.[0] ?? 'none', auditorIds: [], lines: [] },
+  }),
+  'knowledge.saveRights': () => ({ lines: [], ownRights: false }),
+  'knowledge.save': () => ({
+    ...{ validFrom: null, validTo: null, attachmentId: null, folderId: null, body: '<p>正文</p>', kind: 'written' },
+    ...{ requestId: 'foreign-request', url: '', tags: [] },
+  }),
+  'knowledge.addFiles': () => ({ folderId: null, submit: false }),
+  'knowledge.verify': () => ({ validTo: null }),
+  'knowledge.move': () => ({ folderId: null }),
   'screen.data': () => ({ values: {}, components: null }),
   'screen.registerDisplay': (ids) => ({ ...display(ids), code: '000000' }),
   'screen.displayPicture': () => ({ picture: 'data:image/webp;base64,AAAA' }),

@@ -152,7 +152,6 @@ export const office = {
   'docflow.urgedLately': '没有签收的单位刚催过，请{0}分钟后再催。',
   'docflow.noFile': '公文“{0}”既没有正文也没有附件，补齐后才能归档。',
   'docflow.tooManyToExport': '符合条件的收文超过{0}份，不能一次导出，请缩小范围。',
-  'knowledge.waitingAudit': '文档“{0}”正在审核，请等审核结束后再修改。',
   'supervision.closed': '督办事项“{0}”已办结，不能再修改。',
   'performance.scored': '考核“{0}”已开始评分，不能再修改指标。',
 } as const

@@ -156,6 +156,8 @@ export const withoutPage: Record<string, string> = {
   'meeting:manage': 'a tab of 我的会议, and buttons of a meeting',
   'meeting:minutes': 'buttons of a meeting',
   'meeting:room': 'buttons of 会议室',
+  'knowledge:manage': 'buttons of the knowledge base, whose pages are kept by role lists',
+  'knowledge:audit': 'buttons of the knowledge base, whose pages are kept by role lists',
   'contacts:phone': 'shows numbers in the address book',
 }
 

@@ -1,13 +1,13 @@
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn, stamp } from '@mingtai/server-kit'
 import { inArray } from 'drizzle-orm'
-import { DRAFT, mustRead } from './owners.ts'
+import { DRAFT, mustDownload } from './owners.ts'
 import { attachments, ownedBy } from './rows.ts'
 import { attachment } from './tables.ts'
 
 /**
  * Copies those files that belong to something else already, as loose files of the actor, so that they can be added to
- * what is saved next; whoever may read a file may copy it. Answers the new id of each by its old one.
+ * what is saved next; whoever may take a file away may copy it. Answers the new id of each by its old one.
  */
 export async function copyForeignFiles(
   context: Context,
@@ -22,7 +22,7 @@ export async function copyForeignFiles(
     if (ownerType === owner.ownerType && ownerId === owner.ownerId) continue
     if (ownerType === DRAFT && uploaderId === actor.userId) continue
     if (deleted) refuse('row.gone', '附件')
-    await mustRead(context, ownedBy(file.row))
+    await mustDownload(context, ownedBy(file.row))
     const copy = { ...stamp(actor), ownerType: DRAFT, ownerId: actor.userId, kind, name, sha256, sort }
     const [added] = await context.db
       .insert(attachment)

@@ -1,5 +1,6 @@
 import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { deleteFilesOf } from './owner-files.ts'
 import { DRAFT } from './owners.ts'
 import { attachment } from './tables.ts'
 
@@ -19,7 +20,5 @@ export async function bindLooseFiles(
 
 /** Deletes the files of a draft that was sent or thrown away. */
 export async function deleteDraftFiles(context: Context, owner: { ownerType: string; ownerId: string }): Promise<void> {
-  const { tenantId } = signedIn(context)
-  const here = and(eq(attachment.ownerType, owner.ownerType), eq(attachment.ownerId, owner.ownerId))
-  await context.db.delete(attachment).where(and(eq(attachment.tenantId, tenantId), here))
+  await deleteFilesOf(context.db, { tenantId: signedIn(context).tenantId, ...owner })
 }

@@ -15,7 +15,7 @@ export { bindLooseFiles, deleteDraftFiles } from './draft-files.ts'
 export { attachWrittenFile, storeWrittenFile } from './written-files.ts'
 export { copyForeignFiles } from './copies.ts'
 export { type FileOnDisk, filesOf } from './files-of.ts'
-export { contentsOf, fileNamesOf, trashFileOf } from './owner-files.ts'
+export { attachmentFacts, contentsOf, deleteFilesOf, fileNamesOf, trashFileOf } from './owner-files.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
 export { signWith } from './signature.ts'
 export {

@@ -1,6 +1,7 @@
 import { refuse } from '@mingtai/messages'
 import { type Actor, type Db, touch } from '@mingtai/server-kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { attachments } from './rows.ts'
 import { attachment } from './tables.ts'
 
 /** What of a module owns files. */
@@ -44,6 +45,30 @@ export async function trashFileOf(
     .where(and(hungOn(thing), eq(attachment.id, id)))
     .returning()
   if (trashed.length === 0) refuse('row.gone', '附件')
+}
+
+/** Names, sizes and types of files by their ids, for modules that say them themselves; the caller asks who may see them. */
+export async function attachmentFacts(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; size: number; type: string; sha256: string }[]> {
+  const found = await attachments(
+    db,
+    tenantId,
+    and(inArray(attachment.id, ['', ...ids]), eq(attachment.deleted, false)),
+  )
+  return found.map(({ row, blob }) => ({
+    ...{ id: row.id, name: row.name, sha256: row.sha256 },
+    size: blob.size,
+    type: blob.type,
+  }))
+}
+
+/** Deletes the files of a thing that is gone for good. */
+export async function deleteFilesOf(db: Db, { tenantId, ownerType, ownerId }: ThingWithFiles): Promise<void> {
+  const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId))
+  await db.delete(attachment).where(and(eq(attachment.tenantId, tenantId), here))
 }
 
 function hungOn({ tenantId, ownerType, ownerId }: ThingWithFiles) {

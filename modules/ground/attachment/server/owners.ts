@@ -22,6 +22,17 @@ export async function mustRead(context: Context, owned: Owned): Promise<void> {
   if (!(await mayRead(context, owned))) refuse('attachment.notYours')
 }
 
+/** Whether the actor may have the file itself, and not only see what is in it. */
+export async function mayDownload(context: Context, owned: Owned): Promise<boolean> {
+  const owner = owners.get(owned.ownerType)
+  if (owner?.mayDownload === undefined) return mayRead(context, owned)
+  return owner.mayDownload(context, owned)
+}
+
+export async function mustDownload(context: Context, owned: Owned): Promise<void> {
+  if (!(await mayDownload(context, owned))) refuse('attachment.noDownload')
+}
+
 export async function mustChange(context: Context, owned: Owned): Promise<void> {
   const may = (await owners.get(owned.ownerType)?.mayChange(context, owned)) ?? false
   if (!may) refuse('attachment.notYours')

@@ -52,7 +52,9 @@ describe('the menus of the product', () => {
       '组织架构',
       '系统管理',
     ])
-    expect(await seen('zhang.wei')).toEqual(['审批中心', '公文', '会议', '合同', '报表', '通讯录', '通知公告'])
+    expect(await seen('zhang.wei')).toEqual([
+      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '通讯录', '通知公告'],
+    ])
     expect(await seen('orgadmin')).toEqual([
       '审批中心',
       '公文',

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { zipped } from '../archive.ts'
 import { extensionOf, plainName } from '../file-types.ts'
-import { mayRead, mustChange, mustRead } from '../owners.ts'
+import { mayDownload, mayRead, mustChange, mustDownload } from '../owners.ts'
 import { attachments, mustBeClean, ownedBy, shownAttachment } from '../rows.ts'
 import type { AttachmentStorage } from '../services.ts'
 import { attachment } from '../tables.ts'
@@ -89,11 +89,11 @@ export function ownerHandlers(storage: AttachmentStorage): Handlers<Calls, Conte
 
     async archive({ ownerType, ownerId }, context) {
       const { tenantId } = signedIn(context)
-      await mustRead(context, { ownerType, ownerId, kind: null, uploaderId: null })
+      await mustDownload(context, { ownerType, ownerId, kind: null, uploaderId: null })
       const here = and(eq(attachment.ownerType, ownerType), eq(attachment.ownerId, ownerId))
       const all = await attachments(context.db, tenantId, and(here, eq(attachment.deleted, false)))
       const rows = []
-      for (const found of all) if (await mayRead(context, ownedBy(found.row))) rows.push(found)
+      for (const found of all) if (await mayDownload(context, ownedBy(found.row))) rows.push(found)
       const size = rows.reduce((sum, { blob }) => sum + blob.size, 0)
       if (size > MOST_TOGETHER) refuse('attachment.tooMuchTogether', MOST_TOGETHER / (1 << 20))
       for (const found of rows) mustBeClean(found)

@@ -6,11 +6,12 @@ import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { lookOf } from '../file-types.ts'
 import { sheetPreview, textPreview } from '../picture/preview.ts'
-import { mustBeClean, oneAttachment } from '../rows.ts'
+import { mayDownload } from '../owners.ts'
+import { mustBeClean, oneAttachment, ownedBy } from '../rows.ts'
 import type { AttachmentStorage, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { ticketEnd } from '../tickets.ts'
-import { readable } from './accessible-file.ts'
+import { downloadable, readable } from './accessible-file.ts'
 import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
 
 type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>
@@ -19,7 +20,7 @@ type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture
 export function showingHandlers(storage: AttachmentStorage, services: TicketServices): Handlers<Calls, Context> {
   return {
     async image({ id, w, h }, context) {
-      const found = await readable(context, id)
+      const found = await downloadable(context, id)
       return pictureReply(storage, found, { w: w ?? null, h: h ?? null, accept: context.header('accept') ?? '' })
     },
 
@@ -28,7 +29,7 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
       const until = ticketEnd(Date.now())
       const answer = []
       for (const id of ids) {
-        const found = await readable(context, id)
+        const found = await downloadable(context, id)
         // Only pictures and PDF are shown; every other file is downloaded, whatever was asked for.
         const isShown = shown === 'inline' && ['picture', 'pdf'].includes(lookOf(found.blob.type))
         const shape = { shown: isShown ? ('inline' as const) : ('download' as const), w: w ?? null, h: h ?? null }
@@ -51,7 +52,7 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
       // The person's rights are read again: a right lost meanwhile counts.
       const actor = await loadActor(context.db, ticket, ticket.organizationId)
       if (actor === null) refuse('attachment.ticketOver')
-      const found = await readable({ ...context, actor }, ticket.id)
+      const found = await downloadable({ ...context, actor }, ticket.id)
       if (ticket.shown === 'download') return original(storage, found)
       if (found.blob.type === 'application/pdf') return shownPdf(storage, found)
       const accept = context.header('accept') ?? ''
@@ -77,7 +78,9 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
       const found = await readable(context, id)
       const { blob } = found
       const path = storage.store.path(blob.storageKey)
-      switch (lookOf(blob.type)) {
+      const look = lookOf(blob.type)
+      const isOwn = await mayDownload(context, ownedBy(found.row))
+      switch (isOwn || (look !== 'picture' && look !== 'pdf') ? look : 'none') {
         case 'picture':
           return {
             look: 'picture',

@@ -1,0 +1,6 @@
+import { articleCalls } from './article-calls.ts'
+import { auditCalls } from './audit-calls.ts'
+import { readerCalls } from './reader-calls.ts'
+import { spaceCalls } from './space-calls.ts'
+
+export const knowledgeCalls = { ...spaceCalls, ...articleCalls, ...auditCalls, ...readerCalls }

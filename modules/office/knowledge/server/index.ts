@@ -1,0 +1,67 @@
+import type { Handlers } from '@mingtai/api'
+import { type Context, type Db, serverModule } from '@mingtai/server-kit'
+import { knowledgeCalls } from '../calls.ts'
+import { KNOWLEDGE } from './access/lines.ts'
+import { knowledgeAccess } from './access/owner.ts'
+import { articleFiles, VERSION_FILE } from './article/article-files.ts'
+import { batchHandlers } from './article/batch.ts'
+import { compareHandlers } from './article/compare.ts'
+import { lifeHandlers } from './article/life.ts'
+import { listHandlers } from './article/lists.ts'
+import { savingHandlers } from './article/saving.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
+import { runKnowledgeClock } from './clock.ts'
+import { articleHandover } from './handover.ts'
+import { knowledgeMenus } from './menus.ts'
+import { knowledgeNotices } from './notice-templates.ts'
+import { knowledgeTables } from './office-tables.ts'
+import { knowledgeData } from './personal-data.ts'
+import { readerHandlers } from './reader/reader-handlers.ts'
+import { knowledgeReferences } from './references.ts'
+import { knowledgeRights } from './rights.ts'
+import { folderHandlers } from './space/folder-handlers.ts'
+import { rightHandlers } from './space/rights-handlers.ts'
+import { spaceHandlers } from './space/space-handlers.ts'
+
+/** 知识库: spaces with folders, articles with versions, their audit, and what readers do with them. */
+export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
+  return {
+    ...spaceHandlers(),
+    ...folderHandlers(),
+    ...rightHandlers(),
+    ...listHandlers(),
+    ...savingHandlers(),
+    ...lifeHandlers(),
+    ...batchHandlers(),
+    ...compareHandlers(),
+    ...auditHandlers(),
+    ...readerHandlers(),
+  }
+}
+
+/** 知识库 as the server takes it. */
+export const server = serverModule({
+  name: 'knowledge',
+  title: '知识库',
+  calls: knowledgeCalls,
+  handlers: () => knowledgeHandlers(),
+  accessOwners: { [KNOWLEDGE]: knowledgeAccess },
+  attachmentOwners: { [VERSION_FILE]: articleFiles },
+  jobs: [
+    {
+      ...{ name: 'knowledge-clock', cron: '20 * * * *', retries: 0, seconds: 600 },
+      work: ({ db }: { db: Db }) => runKnowledgeClock(db),
+    },
+  ],
+  rights: knowledgeRights,
+  roleRights: {
+    knowledge_base_manager: ['knowledge:manage'],
+    knowledge_base_auditor: ['knowledge:audit'],
+  },
+  menus: knowledgeMenus,
+  noticeTemplates: knowledgeNotices,
+  handover: [articleHandover],
+  references: knowledgeReferences,
+  officeTables: knowledgeTables,
+  personalData: knowledgeData,
+})

@@ -1,0 +1,149 @@
+import { Icon, useAttempt } from '@mingtai/ui'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Article } from '../../article.ts'
+import { namesOf, versionStates } from '../../words.ts'
+import { api } from '../api.ts'
+import { placeOf } from '../shared/article-columns.tsx'
+import { places } from '../shared/places.ts'
+import { StateTags } from '../shared/StateTags.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { ArticleContent } from './ArticleContent.tsx'
+import { FactsPane } from './FactsPane.tsx'
+import { HistoryPane } from './HistoryPane.tsx'
+import { VersionsPane } from './VersionsPane.tsx'
+import '../shared/knowledge.css'
+import './detail.css'
+
+export interface ArticleProps {
+  article: Article
+  onDone(): Promise<unknown>
+}
+
+const panes = { facts: '信息', versions: '版本', history: '经过' } as const
+
+/** An article on paper, its facts and versions beside it, and below it what the reader may do. */
+export function ArticleView({ article, onDone }: ArticleProps) {
+  const [pane, setPane] = useState<keyof typeof panes>('facts')
+  const shown = namesOf(panes).filter((name) => name !== 'history' || article.history.length > 0)
+  return (
+    <div className="knowledge-view">
+      <Head article={article} onDone={onDone} />
+      <Warnings article={article} />
+      <div className="knowledge-body">
+        {/* It scrolls, and so is reached by the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="knowledge-sheet-area" aria-label="内容" tabIndex={0}>
+          <ArticleContent article={article} />
+        </section>
+        <aside className="knowledge-side" aria-label="文档信息">
+          <div className="knowledge-tabs" role="group" aria-label="信息、版本和经过">
+            {shown.map((name) => (
+              <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+                {panes[name]}
+              </button>
+            ))}
+          </div>
+          {pane === 'facts' && <FactsPane article={article} />}
+          {pane === 'versions' && <VersionsPane article={article} />}
+          {pane === 'history' && <HistoryPane article={article} />}
+        </aside>
+      </div>
+      <ActionBar article={article} onDone={onDone} />
+    </div>
+  )
+}
+
+function Head({ article, onDone }: ArticleProps) {
+  const { id, title, version, authorName, views, isCollected, isFollowed, isUseful, useful, state } = article
+  const attempt = useAttempt(onDone)
+  const isShown = state === 'published' || state === 'expired'
+  return (
+    <header className="knowledge-head">
+      <div className="knowledge-head-words">
+        <h1>
+          {title} <StateTags article={article} />
+        </h1>
+        <p>
+          <span>{placeOf(article)}</span>
+          <span>{authorName}</span>
+          {version > 0 && <span>第 {version} 版</span>}
+          <span>{views} 次阅读</span>
+        </p>
+      </div>
+      {isShown && (
+        <div className="knowledge-head-actions">
+          <Button
+            type="text"
+            aria-pressed={isUseful}
+            icon={<Icon name="heart" size={15} />}
+            onClick={() => void attempt(() => api.useful({ articleId: id, on: !isUseful }))}
+          >
+            {isUseful ? '已觉得有用' : '有用'}
+            {useful > 0 && ` ${useful}`}
+          </Button>
+          <Button
+            type="text"
+            aria-pressed={isFollowed}
+            icon={<Icon name="bell" size={15} />}
+            onClick={() =>
+              void attempt(
+                () => api.follow({ articleId: id, on: !isFollowed }),
+                isFollowed ? '不再关注。' : '已关注，有新版本时通知您。',
+              )
+            }
+          >
+            {isFollowed ? '已关注' : '关注'}
+          </Button>
+          <Button
+            type="text"
+            aria-pressed={isCollected}
+            icon={<Icon name="star" size={15} />}
+            onClick={() =>
+              void attempt(
+                () => api.collect({ articleId: id, collectionId: null, on: !isCollected }),
+                isCollected ? '已取消收藏。' : '已收藏，在“我的收藏”里整理。',
+              )
+            }
+          >
+            {isCollected ? '已收藏' : '收藏'}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Whether it is still in force, and whether this is what readers see. */
+function Warnings({
+  article: { id, state, supersededBy, isSuperseded, shown, version, validTo, work, trashedAt },
+}: {
+  article: Article
+}) {
+  return (
+    <>
+      {trashedAt !== null && <p className="knowledge-warning">在回收站里，30天后彻底删除。</p>}
+      {isSuperseded && (
+        <p className="knowledge-warning" data-tone="cinnabar">
+          已被替代，不再执行。
+          {supersededBy !== null && <Link to={places.detail(supersededBy)}>现行的是“{supersededBy.title}”</Link>}
+        </p>
+      )}
+      {state === 'expired' && (
+        <p className="knowledge-warning" data-tone="cinnabar">
+          有效期至 {validTo}，已过期，引用前请核实。
+        </p>
+      )}
+      {shown.number !== version && version > 0 && (
+        <p className="knowledge-warning">
+          这是第 {shown.number} 版（{versionStates[shown.state]}），读者看到的是第 {version} 版。
+          <Link to={places.detail({ id })}>看第 {version} 版</Link>
+        </p>
+      )}
+      {shown.number === version && work !== null && (
+        <p className="knowledge-warning">有一个新版本正在准备，在“版本”里可以打开。</p>
+      )}
+    </>
+  )
+}

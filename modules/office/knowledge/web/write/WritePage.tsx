@@ -1,0 +1,53 @@
+import { NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { useSpaces } from '../browse/use-place.ts'
+import { ArticleForm } from './ArticleForm.tsx'
+import { newWords, wordsOf } from './words.ts'
+
+/** An article as it is written: a new one, or the version that is worked on. */
+export default function WritePage() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id === null ? <NewArticle /> : <Draft id={id} />
+}
+
+function NewArticle() {
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useSpaces()
+  if (data === undefined)
+    return (
+      <Page title="写文档">
+        {error === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NotRead title="没有读到知识空间" problem={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  const spaceId = data.find((one) => one.id === search.get('spaceId') && one.mayAdd)?.id
+  const words = newWords(spaceId ?? data.find(({ mayAdd }) => mayAdd)?.id ?? '', search.get('folderId'))
+  return <ArticleForm article={null} initial={words} />
+}
+
+function Draft({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['knowledge', 'form', id],
+    queryFn: () => api.detail({ id, versionId: 'work' }),
+    // Never reads it again, because that would replace what is being typed.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  })
+  useTabTitle(data === undefined ? null : `编辑：${data.title}`)
+  if (data === undefined)
+    return (
+      <Page title="编辑文档">
+        {error === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NotRead title="没有读到文档" problem={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  return <ArticleForm key={`${data.id} ${data.revision}`} article={data} initial={wordsOf(data)} onSaved={refetch} />
+}

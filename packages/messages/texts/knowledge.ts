@@ -1,0 +1,21 @@
+/** The knowledge base. */
+export const knowledge = {
+  'knowledge.waitingAudit': '文档“{0}”正在审核，请等审核结束后再修改。',
+  'knowledge.inBin': '文档“{0}”已在回收站，请先恢复再操作。',
+  'knowledge.auditChanged': '文档“{0}”已撤回或换了新的版本，请刷新后再审核。',
+  'knowledge.rejectReason': '请写明退回的原因，会告知送审人。',
+  'knowledge.noContent': '文档“{0}”还没有内容，补齐后才能送审。',
+  'knowledge.fileNeeded': '请先上传文件。',
+  'knowledge.badLink': '请填写完整的地址，以 http://、https:// 或 / 开头。',
+  'knowledge.dayOrder': '有效期的结束日期不能早于开始日期，请核对。',
+  'knowledge.validOver': '文档“{0}”的有效期已过，请先修改有效期。',
+  'knowledge.verifyAhead': '新的有效期不能早于今天，请核对。',
+  'knowledge.supersedesItself': '文档不能被自己替代，请另选一份。',
+  'knowledge.nameTaken': '这里已有名为“{0}”的，请换一个名称。',
+  'knowledge.spaceNotEmpty': '知识空间“{0}”里还有文件夹或文档（包括回收站里的），清空后才能删除。',
+  'knowledge.folderNotEmpty': '文件夹“{0}”里还有文件夹或文档（包括回收站里的），清空后才能删除。',
+  'knowledge.folderIntoItself': '文件夹“{0}”不能移到自己的下级里，请另选位置。',
+  'knowledge.tooDeep': '文件夹最多{0}层，请放在上层。',
+  'knowledge.notYourOrganization': '您不管理这个机构的知识库，请另选机构。',
+  'knowledge.tooManyCollections': '收藏夹最多{0}个，请先删除不用的。',
+} as const
