@@ -9,7 +9,6 @@ const step = z.object({ id, revision })
 const requestId = z.string().min(8).max(60)
 
 /** Where a list looks: what readers see, what one wrote, what one manages, and what was thrown away. */
-export const articleShelves = { read: '文档', mine: '我的文档', managed: '文档管理', bin: '回收站' } as const
 export const ArticleShelf = z.enum(['read', 'mine', 'managed', 'bin'])
 export type ArticleShelf = z.infer<typeof ArticleShelf>
 
