@@ -78,7 +78,11 @@ test('it gets its number and its seal, and stands in the pool of its receiver', 
   await page.getByRole('button', { name: '用印', exact: true }).click()
   await page.getByRole('dialog', { name: '用印' }).getByRole('button', { name: '登记用印' }).click()
   await page.getByRole('button', { name: '分发', exact: true }).click()
-  await page.getByRole('dialog', { name: '分发' }).getByRole('button', { name: '印发并分发' }).click()
+  const issuing = page.getByRole('dialog', { name: '分发' })
+  // Whoever only walks on has chosen nobody.
+  await issuing.getByLabel('抄送机构').click()
+  await page.keyboard.press('Tab')
+  await issuing.getByRole('button', { name: '印发并分发' }).click()
   await page.getByText(/SHA-256 [0-9a-f]{64}/).waitFor()
   const { state, receivers } = await calls.outgoing({ id })
   expect(state).toBe('issued')

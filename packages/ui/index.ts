@@ -51,6 +51,7 @@ export { FormPage } from './form/FormPage.tsx'
 export { StoredAddressItem } from './form/StoredAddressItem.tsx'
 export { StoredSecretItem } from './form/StoredSecretItem.tsx'
 export { WholeItem } from './form/WholeItem.tsx'
+export { leaveSelectsByTab } from './form/leave-selects.ts'
 export { useSubmission } from './form/submission.ts'
 export {
   chosen,

@@ -7,6 +7,7 @@ import {
   dirtyTabs,
   forgetVisits,
   installVariables,
+  leaveSelectsByTab,
   browserStorage,
   onSessionEnd,
   quietSession,
@@ -21,6 +22,7 @@ import { watchErrors } from './errors/watch-errors.ts'
 
 installVariables()
 watchErrors()
+leaveSelectsByTab()
 const quiet = client(signInCalls, quietSession)
 connectSession({
   ...callsOf(signInCalls),

@@ -14,6 +14,9 @@ test.each([
   expect(readWhole(text)).toBe(read)
 })
 
-test.each(['12.7', '1e3', '十二', '12天', '1'.repeat(16)])('%j stays as it was typed, for the rule to refuse', (text) => {
-  expect(readWhole(text)).toBe(text)
-})
+test.each(['12.7', '1e3', '十二', '12天', '1'.repeat(16)])(
+  '%j stays as it was typed, for the rule to refuse',
+  (text) => {
+    expect(readWhole(text)).toBe(text)
+  },
+)
