@@ -14,7 +14,7 @@ const result = await withFile(process.argv[2]!, (output) =>
   documentPdf(output, {
     document,
     pages,
-    pictures: { picture: () => null, seal: () => null },
+    pictures: { picture: () => null, isSealed: true },
     author: '',
     createdAt: new Date(0),
   }),

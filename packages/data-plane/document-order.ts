@@ -37,6 +37,8 @@ export interface OfficialDocumentOrder {
   /** Who wrote this version, where versions came before it. */
   writtenBy?: string
   author: string
+  /** Its seals have been set: a PDF shows them over signature and date. Left out: they have not. */
+  isSealed?: boolean
   /** Milliseconds since 1970. */
   now: number
 }

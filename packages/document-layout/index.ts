@@ -14,6 +14,7 @@ export {
   typeArea,
 } from './measures.ts'
 export { changeColors } from './elements/change-marks.ts'
+export { type RoundSeal, roundSeal, type SealLetter } from './elements/round-seal.ts'
 export { layOutDocument } from './lay-out-document.ts'
 export { advanceOf, isLatin, widthOf } from './text/advance.ts'
 export { breakLines, type LineMeasure, type TextLine } from './text/break-lines.ts'

@@ -16,6 +16,8 @@ import './paper.css'
 export interface PaperOptions {
   document: OfficialDocument
   isEditable: boolean
+  /** Its seals have been set, and are drawn; left out: their places are. */
+  isSealed?: boolean
   /** Told the document and its pages after every change of the text. */
   onChange?: (document: OfficialDocument, pages: DocumentPages) => void
   /** Told which element of the paper was clicked: its field is beside the paper. */
@@ -38,8 +40,8 @@ export interface Paper {
 
 /** Opens a document on the pages that it prints on. */
 export function openPaper(host: HTMLElement, options: PaperOptions): Paper {
-  const { document: shown, isEditable, onChange, onElement } = options
-  const layer = new PageLayer((element) => onElement?.(element))
+  const { document: shown, isEditable, isSealed = false, onChange, onElement } = options
+  const layer = new PageLayer((element) => onElement?.(element), { isSealed })
   const parts = framed(host, layer.element)
   const caret = new Caret()
   const editor: Editor = new Editor({

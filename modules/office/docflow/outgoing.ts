@@ -73,6 +73,8 @@ export const OutgoingDocument = OutgoingRow.extend({
   /** SHA-256 of the PDF that was issued; null: not issued yet. */
   sha256: z.string().nullable(),
   voidReason: z.string(),
+  /** Its seals have been set. */
+  isSealed: z.boolean(),
   /** How many versions of its paper there are. */
   versionCount: z.number().int(),
   receivers: z.array(Receiver),

@@ -5,11 +5,11 @@ import type {
   PlacedLine,
   PlacedPicture,
   PlacedRule,
-  SealPlace,
 } from '@mingtai/document-layout'
 import { changeColors, MILLIMETRES_A_POINT, paper } from '@mingtai/document-layout'
 import type { Fonts, ImageItem, Page, PageImage, PageItem, PathItem, TextItem } from '@mingtai/sheet-pages'
 import { faceOf, runsOf } from './runs.ts'
+import { sealItems } from './seal-items.ts'
 
 /** Red is of 红头 and red lines; blue and vermilion are of marked copies. */
 const colors: Readonly<Record<DocumentColor, string>> = {
@@ -19,10 +19,12 @@ const colors: Readonly<Record<DocumentColor, string>> = {
   vermilion: '#C23B2A',
 }
 
-/** What a document shows beside its text; null for what there is no picture of. */
+/** What a document shows beside its text. */
 export interface DocumentPictures {
+  /** null: there is no such picture. */
   picture: (id: string) => PageImage | null
-  seal: (issuer: string) => PageImage | null
+  /** Its seals have been set. */
+  isSealed: boolean
 }
 
 /** A page in the items that every writer of pages draws; seals lie above signature and date. */
@@ -31,7 +33,7 @@ export function drawnPage(page: DocumentPage, fonts: Fonts, pictures: DocumentPi
     ...page.rules.map((rule) => rulePath(rule)),
     ...page.pictures.flatMap((place) => imageItem(pictures.picture(place.id), place)),
     ...page.lines.flatMap((line) => lineItems(line, fonts)),
-    ...page.seals.flatMap((place) => sealItem(pictures.seal(place.issuer), place)),
+    ...(pictures.isSealed ? page.seals.flatMap((place) => sealItems(place)) : []),
   ]
   return { number: page.number, width: points(paper.width), height: points(paper.height), items }
 }
@@ -66,8 +68,4 @@ function imageItem(image: PageImage | null, { x, y, width, height }: PlacedPictu
   if (image === null) return []
   const place = { x: points(x), y: points(y), width: points(width), height: points(height) }
   return [{ kind: 'image', image, ...place, opacity: 1 }]
-}
-
-function sealItem(image: PageImage | null, { issuer, x, y, size }: SealPlace): ImageItem[] {
-  return imageItem(image, { id: issuer, x, y, width: size, height: size })
 }

@@ -7,7 +7,9 @@ import {
   paper,
   type PlacedLine,
   type PlacedRule,
+  type SealPlace,
 } from '@mingtai/document-layout'
+import { sealMarkup } from './seal-markup.ts'
 
 /** Millimetres between two pages on the screen. */
 export const PAGE_GAP = 8
@@ -40,11 +42,11 @@ const names: Record<ElementName, string> = {
 export class PageLayer {
   readonly element = document.createElement('div')
   private drawn: string[] = []
-  private readonly isWhole: boolean
+  private readonly shows: { isWhole: boolean; isSealed: boolean }
 
-  /** `isWhole`: the text is drawn as well, for it is not edited. */
-  constructor(onElement: (element: ElementName) => void, { isWhole = false } = {}) {
-    this.isWhole = isWhole
+  /** `isWhole`: the text is drawn as well, for it is not edited. `isSealed`: seals instead of their places. */
+  constructor(onElement: (element: ElementName) => void, { isWhole = false, isSealed = false } = {}) {
+    this.shows = { isWhole, isSealed }
     this.element.className = 'paper-pages'
     this.element.addEventListener('click', ({ target }) => {
       const name =
@@ -57,7 +59,7 @@ export class PageLayer {
     const { element } = this
     while (element.childElementCount > pages.length) element.lastElementChild!.remove()
     pages.forEach((page, at) => {
-      const markup = pageMarkup(page, this.isWhole)
+      const markup = pageMarkup(page, this.shows)
       if (this.drawn[at] === markup && at < element.childElementCount) return
       let sheet = element.children[at]
       if (sheet === undefined) {
@@ -78,13 +80,20 @@ function isElement(name: string): name is ElementName {
   return Object.hasOwn(names, name)
 }
 
-function pageMarkup({ lines, rules, pictures, seals }: DocumentPage, isWhole: boolean): string {
+function pageMarkup(
+  { lines, rules, pictures, seals }: DocumentPage,
+  { isWhole, isSealed }: { isWhole: boolean; isSealed: boolean },
+): string {
   const boxes = [
     ...pictures.map(({ x, y, width, height }) => box('paper-picture', { x, y, width, height }, '图片')),
-    ...seals.map(({ x, y, size, issuer }) => box('paper-seal', { x, y, width: size, height: size }, issuer)),
+    ...seals.map((seal) => (isSealed ? sealMarkup(seal) : sealPlace(seal))),
   ]
   const written = lines.filter(({ element, source }) => isWhole || element !== 'body' || source?.cell !== undefined)
   return [...rules.map((rule) => ruleMarkup(rule)), ...written.map((line) => lineMarkup(line)), ...boxes].join('')
+}
+
+function sealPlace({ x, y, size, issuer }: SealPlace): string {
+  return box('paper-seal', { x, y, width: size, height: size }, issuer)
 }
 
 interface Area {

@@ -4,12 +4,12 @@ import { markedCopy } from '@mingtai/document-traces'
 import { memoryOutput } from '@mingtai/sheet-files'
 import type { OfficialDocumentOrder } from '../../document-order.ts'
 
-/** Writes an official document as a file: the lines that its editor shows, without pictures of seals. */
+/** Writes an official document as a file: the lines that its editor shows. */
 export async function writtenOfficialDocument(order: OfficialDocumentOrder): Promise<Uint8Array> {
-  const { author, now, format } = order
+  const { author, now, format, isSealed = false } = order
   const document = drawnDocument(order)
   const output = memoryOutput()
-  const pictures = { picture: () => null, seal: () => null }
+  const pictures = { picture: () => null, isSealed }
   const pages = layOutDocument(document)
   const facts = { document, pages, author, createdAt: new Date(now) }
   if (format === 'pdf') await documentPdf(output, { ...facts, pictures })

@@ -128,8 +128,8 @@ async function writtenPdf(
   { tenantId, userId }: Actor,
   { paper, row, now }: { paper: Paper; row: OutgoingDocumentRow; now: Date },
 ): Promise<string> {
-  const order = { format: 'pdf' as const, document: paper, author: row.drafterName, now: now.getTime(), asker: userId }
-  const bytes = await services.dataPlane.officialDocument(order)
+  const file = { format: 'pdf' as const, document: paper, isSealed: true, author: row.drafterName }
+  const bytes = await services.dataPlane.officialDocument({ ...file, now: now.getTime(), asker: userId })
   return storeWrittenFile(services, tenantId, { bytes, type: 'application/pdf' })
 }
 

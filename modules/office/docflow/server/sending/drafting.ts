@@ -33,7 +33,7 @@ import {
 import { wordsOfPaper } from './paper-words.ts'
 import { presentOutgoingRow, shownOutgoing } from './present-outgoing.ts'
 import { outgoingDocument, type OutgoingDocumentRow, outgoingHistory } from './sending-tables.ts'
-import { nameOf } from './states.ts'
+import { isSealedIn, nameOf } from './states.ts'
 import { recordWriting } from './traces/versions.ts'
 
 type DraftingHandlers = Pick<
@@ -133,6 +133,7 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
       const order = {
         format: 'pdf' as const,
         document: row.paper,
+        isSealed: isSealedIn(row.state),
         author: row.drafterName,
         now: row.updatedAt.getTime(),
       }

@@ -5,7 +5,7 @@ import { dayInChina } from '../day-in-china.ts'
 import { type FoundOutgoing, readableOutgoingDocument } from './outgoing-rows.ts'
 import { receiversOf } from './receivers.ts'
 import { outgoingHistory } from './sending-tables.ts'
-import { outgoingActionsOn } from './states.ts'
+import { isSealedIn, outgoingActionsOn } from './states.ts'
 import { countVersions } from './traces/versions.ts'
 
 /** A document as a list shows it. */
@@ -28,6 +28,7 @@ export async function shownOutgoing(context: Context, id: string): Promise<Outgo
     ...{ secrecy, openness, retention, copies, updatedBy, paper, instanceId },
     signedOn: signedAt === null ? null : dayInChina(signedAt),
     ...{ issuedAt: issuedAt?.toISOString() ?? null, sha256, voidReason },
+    isSealed: isSealedIn(found.row.state),
     versionCount: await countVersions(context.db, id),
     receivers: await receiversOf(context.db, id),
     history: await historyOf(context.db, id),

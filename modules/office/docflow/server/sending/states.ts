@@ -67,6 +67,11 @@ function linesFor(action: OutgoingAction, relation: OutgoingRelation): Line[] {
   return rules[action].filter(({ by }) => by.some((one) => relation[one]))
 }
 
+/** Whether the seals of a document have been set. */
+export function isSealedIn(state: OutgoingState): boolean {
+  return state === 'sealed' || state === 'issued' || state === 'archived'
+}
+
 const numbered: ReadonlySet<OutgoingState> = new Set(['numbered', 'sealed', 'issued', 'archived', 'void'])
 
 /** The state after a change of its approval; what has its number stays where it is. */

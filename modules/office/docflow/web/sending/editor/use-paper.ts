@@ -11,18 +11,19 @@ export interface LaidOut {
 interface Options {
   document: OfficialDocument
   isEditable: boolean
+  isSealed?: boolean
   onElement(element: ElementName): void
 }
 
 /** Opens the paper in an element of the page, and says what stands on it after each change. */
-export function usePaper({ document, isEditable, onElement }: Options) {
+export function usePaper({ document, isEditable, isSealed = false, onElement }: Options) {
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [paper, setPaper] = useState<Paper | null>(null)
   const [shown, setShown] = useState<LaidOut>({ document, pages: null })
   useEffect(() => {
     if (host === null) return undefined
     const opened = openPaper(host, {
-      ...{ document, isEditable, onElement },
+      ...{ document, isEditable, isSealed, onElement },
       onChange: (next, pages) => setShown({ document: next, pages }),
     })
     setPaper(opened)

@@ -15,7 +15,10 @@ interface Props {
 
 /** The paper of a document as it is read, with its facts, and where it stands on its way. */
 export function PaperReader({ document, onReload }: Props) {
-  const { setHost, shown } = usePaper({ document: document.paper, isEditable: false, onElement: () => undefined })
+  const { setHost, shown } = usePaper({
+    ...{ document: document.paper, isEditable: false, isSealed: document.isSealed },
+    onElement: () => undefined,
+  })
   const [, setZoom] = useState(1)
   return (
     <div className="docflow-editor">
