@@ -52,6 +52,8 @@ export const distributingCalls = {
         z.object({
           organizationId: id,
           name: z.string(),
+          /** Somebody there registers what comes; nobody is told where nobody does. */
+          hasClerk: z.boolean(),
           /** The paper names it; null: it does not. */
           role: ReceiverRole.nullable(),
         }),

@@ -149,6 +149,7 @@ export const office = {
   'docflow.readersThere': '所选的人已经在传阅名单里。',
   'docflow.nobodyToUrge': '没有等待答复的人，不用催办。',
   'docflow.allSigned': '各单位都已签收，不用催收。',
+  'docflow.noClerks': '{0}没有收文员，没有人能收到催办，请电话联系或请管理员设置收文员。',
   'docflow.urgedLately': '没有签收的单位刚催过，请{0}分钟后再催。',
   'docflow.noFile': '公文“{0}”既没有正文也没有附件，补齐后才能归档。',
   'docflow.tooManyToExport': '符合条件的收文超过{0}份，不能一次导出，请缩小范围。',

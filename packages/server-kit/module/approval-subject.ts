@@ -36,6 +36,8 @@ export interface ApprovalSubject {
   link(id: string): string
   /** A page of the module on which its approvals are handled; left out: that of the approval center. */
   approvalLink?(approval: { id: string; instanceId: string; isTodo: boolean }): string
+  /** The thing is corrected at a step: what it fills into the form is filled in anew with every yes. Left out: it is not. */
+  changesWhileRunning?: true
   /** Refuses somebody's yes that what they wrote about the thing contradicts; left out: nothing does. */
   checkApproval?(db: Db, actor: Actor, id: string): Promise<void>
   /**

@@ -27,6 +27,11 @@ export const docflowNotices = {
     title: '催办：{{title}}',
     content: '{{sender}}催您{{step}}“{{title}}”。',
   },
+  'docflow.arrived': {
+    ...{ ...plain, name: '来文待签收', level: 'normal', slots: [title, sender] },
+    title: '来文：{{title}}',
+    content: '{{sender}}发来“{{title}}”，请签收登记。',
+  },
   'docflow.signUrged': {
     ...{ ...plain, name: '来文催签收', level: 'important', slots: [title, sender] },
     title: '请签收：{{title}}',

@@ -24,7 +24,10 @@ beforeAll(async () => {
   const review = { ...(await house.approver('review', '核稿', 'designer')), back: { resume: 'step' } }
   definitionId = await house.published({
     ...{ kind: OUTGOING_DOCUMENT, fields: [...outgoingSubject.fields], title: '{title}' },
-    nodes: [review, await house.approver('sign', '签发', 'rangeadmin')],
+    nodes: [
+      ...[review, await house.approver('sign', '签发', 'rangeadmin')],
+      await house.approver('recheck', '复核', 'admin'),
+    ],
   })
 })
 afterAll(() => server.stop())
@@ -72,12 +75,17 @@ test('a draft is reviewed and signed by those who have it, and nobody else write
   await tell()
   await expect(reviewer.saveDraft({ ...form, revision: open.revision + 1 })).rejects.toMatchObject({ key: 'right.row' })
   expect((await signer.outgoings({ ...page, tab: 'todo' })).records.map((row) => row.id)).toContain(id)
+  // Who signs is shown what was corrected, not what was handed in.
+  const shown = await (await house.of('rangeadmin')).instance({ id: instanceId })
+  expect(shown).toMatchObject({ title, values: { title } })
   await house.approve('rangeadmin', instanceId, '同意。')
+  await house.approve('admin', instanceId)
   await tell()
   const signed = await calls.outgoing({ id })
   expect(signed).toMatchObject({ state: 'signed', title, actions: [] })
   expect(signed.signedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  expect(signed.history.map(({ action }) => action)).toEqual(['拟稿', '送审', '签发'])
+  expect(signed.history.map(({ action }) => action)).toEqual(['拟稿', '送审', '签发', '复核'])
+  expect(signed.history.slice(2).map(({ personName }) => personName)).toEqual(['孙雨桐', '高远'])
   expect((await reviewer.outgoings({ ...page, tab: 'done' })).records.map((row) => row.id)).toContain(id)
 })
 

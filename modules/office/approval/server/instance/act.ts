@@ -60,7 +60,7 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
       await subjectNamed(row.businessType)?.checkApproval?.(db, actor, row.businessId)
     const signed = isTaken(row, command.id) ? command : await withSignature(context, command, row.id)
     const by = { id: actor.userId, manages, name: actor.realName }
-    const filled = node === 'start' && command.type === 'resubmit' ? await refilled(context, version, row) : undefined
+    const filled = node !== null && isFilledAnew(row, command) ? await refilled(context, version, row) : undefined
     const outcome = await carryOut(db, row, version, { actor: by, command: signed, sent: values, node, filled })
     await bindAttachments(context, filesIn(version.form, outcome.row.values), { ownerType: FILES, ownerId: row.id })
     if (node !== null) await deleteHandlingDraft(db, row.id, actor.userId)
@@ -69,6 +69,11 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
       await audit(context, { action, subject: row.title, detail: { number: row.number } })
     return outcome.row
   })
+}
+
+/** Whether the thing may be another than when the form was filled in: it came back, or a step has corrected it. */
+function isFilledAnew({ businessType }: InstanceRow, { type }: PersonCommand): boolean {
+  return type === 'resubmit' || (type === 'approve' && subjectNamed(businessType)?.changesWhileRunning === true)
 }
 
 /** What the module of the approval's thing fills in now: it may have been mended since it was sent. */

@@ -6,6 +6,7 @@ import type { docflowCalls } from '../../calls.ts'
 import { officialDocument } from '../tables.ts'
 import { changeDocument } from './change-document.ts'
 import { documentFor, incoming, readableDocument } from './document-rows.ts'
+import { askClerks, dismissClerks } from './pool-todos.ts'
 
 type ClaimingHandlers = Pick<Handlers<typeof docflowCalls, Context>, 'claim' | 'release'>
 
@@ -22,6 +23,7 @@ export function claimingHandlers(): ClaimingHandlers {
           const { row } = await documentFor(db, actor, { id, action: 'claim' })
           const values = { state: 'claimed' as const, claimantId: actor.userId, claimantName: actor.realName }
           await changeDocument(db, actor, row, { action: 'claim', values })
+          await dismissClerks(db, row, { by: actor.realName, outcome: 'done' })
           await audit(context, { action: '认领收文', subject: row.title })
         }
         return null
@@ -34,6 +36,7 @@ export function claimingHandlers(): ClaimingHandlers {
         const { row } = await documentFor(db, actor, { id, action: 'release' })
         const values = { state: 'unclaimed' as const, claimantId: null, claimantName: '' }
         await changeDocument(db, actor, row, { action: 'release', values })
+        await askClerks(db, row, { isNew: false })
         await audit(context, { action: '放回收文', subject: row.title })
         return null
       }),

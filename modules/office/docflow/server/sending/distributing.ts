@@ -17,7 +17,9 @@ import type { docflowCalls } from '../../calls.ts'
 import type { Paper } from '../../paper.ts'
 import type { ReceiverRole } from '../../sending-words.ts'
 import { searchedWords } from '../receiving/change-document.ts'
+import { organizationsWithClerks } from '../receiving/clerks.ts'
 import { OFFICIAL_DOCUMENT } from '../receiving/document-rows.ts'
+import { askClerks, dismissClerks } from '../receiving/pool-todos.ts'
 import { officialDocument } from '../tables.ts'
 import { changeOutgoing } from './change-outgoing.ts'
 import { organizationNamed } from './named-organizations.ts'
@@ -62,12 +64,13 @@ export function distributingHandlers(services: DistributingServices): Distributi
           ),
         )
         .orderBy(asc(organization.name))
+      const withClerks = await organizationsWithClerks(context.db, actor.tenantId)
       const named = (names: readonly string[]) => names.map((name) => ({ name, found: organizationNamed(name, rows) }))
       const [main, copy] = [named(mainRecipients), named(copyRecipients)]
       const isIn = (list: typeof main, id: string) => list.some(({ found }) => found?.id === id)
       return {
         places: rows.map((one) => ({
-          ...{ organizationId: one.id, name: one.name },
+          ...{ organizationId: one.id, name: one.name, hasClerk: withClerks.has(one.id) },
           role: isIn(main, one.id) ? ('main' as const) : isIn(copy, one.id) ? ('copy' as const) : null,
         })),
         unknown: [...main, ...copy].filter(({ found }) => found === null).map(({ name }) => name),
@@ -178,6 +181,7 @@ async function sendTo(
       ...{ ...stamp(actor), documentId: id, organizationId: receiver, organizationName: place.name },
       ...{ role, incomingId: incoming.id, sentAt: now },
     })
+    await askClerks(db, { ...incoming, organizationId: receiver }, { isNew: true })
   }
 }
 
@@ -201,6 +205,8 @@ async function recallOne(db: Db, actor: Actor, { id, receiverId }: { id: string;
     .where(and(eq(officialDocument.id, receiver.incomingId), eq(officialDocument.state, 'unclaimed')))
     .returning({ id: officialDocument.id })
   if (taken.length === 0) refuse('docflow.receiverSigned', receiver.organizationName)
+  const ended = { by: actor.realName, outcome: 'withdrawn' as const }
+  await dismissClerks(db, { tenantId: actor.tenantId, id: receiver.incomingId }, ended)
   await db.update(outgoingReceiver).set({ recalledAt: new Date() }).where(eq(outgoingReceiver.id, receiverId))
   return receiver.organizationName
 }

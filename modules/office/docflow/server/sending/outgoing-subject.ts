@@ -53,6 +53,7 @@ export const outgoingSubject: ApprovalSubject = {
   },
   link: outgoingLink,
   approvalLink: ({ id }) => outgoingLink(id),
+  changesWhileRunning: true,
   takeChange,
 }
 
@@ -105,7 +106,15 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
     .returning()
   if (after === undefined) return
   await closeVersions(db, id)
-  await recordOutgoing(db, { before, after }, { action: words[state], note: number, by: { id: '', name: by }, at })
+  if (signing === null || signing.at === null) {
+    await recordOutgoing(db, { before, after }, { action: words[state], note: number, by: { id: '', name: by }, at })
+    return
+  }
+  // Who has signed it is not who had the last word: 复核 comes after.
+  const signer = { id: '', name: signing.names.join('、') }
+  await recordOutgoing(db, { before, after }, { action: words.approved, note: number, by: signer, at: signing.at })
+  if (!signing.names.includes(by))
+    await recordOutgoing(db, { before: after, after }, { action: '复核', note: '', by: { id: '', name: by }, at })
 }
 
 const isKnown: ReadonlySet<SubjectState> = new Set(['running', 'approved'])

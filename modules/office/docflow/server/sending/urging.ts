@@ -1,11 +1,12 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import { membership, role, roleGrant, roleRight } from '@mingtai/modules/ground/organization/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { type Actor, audit, type Context, type Db, inTransaction, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
+import { clerksOf } from '../receiving/clerks.ts'
 import { OFFICIAL_DOCUMENT } from '../receiving/document-rows.ts'
+import { POOL } from '../receiving/pool-todos.ts'
 import { officialDocument } from '../tables.ts'
 import { changeOutgoing } from './change-outgoing.ts'
 import { outgoingFor } from './outgoing-rows.ts'
@@ -15,8 +16,6 @@ import { nameOf } from './states.ts'
 /** Hours in which a receiver is asked once. */
 const INTERVAL = 4
 const HOUR = 3_600_000
-/** Where clerks claim what was sent to their organization. */
-const POOL = '/document/task/receivingHandle/index?tab=unclaimed'
 
 type ReceiverRow = typeof outgoingReceiver.$inferSelect
 
@@ -33,11 +32,14 @@ export function urgingHandlers(): Pick<Handlers<typeof docflowCalls, Context>, '
         const now = new Date()
         const due = waiting.filter(({ urgedAt }) => urgedAt === null || +now - +urgedAt >= INTERVAL * HOUR)
         if (due.length === 0) refuse('docflow.urgedLately', minutesLeft(waiting, now))
-        for (const receiver of due) await urgeOne(db, actor, { row, receiver, now })
-        const note = due.map(({ organizationName }) => organizationName).join('、')
+        const told: ReceiverRow[] = []
+        for (const receiver of due) if (await urgeOne(db, actor, { row, receiver, now })) told.push(receiver)
+        if (told.length === 0)
+          refuse('docflow.noClerks', due.map(({ organizationName }) => organizationName).join('、'))
+        const note = told.map(({ organizationName }) => organizationName).join('、')
         await changeOutgoing(db, actor, row, { action: 'urge', note })
-        await audit(context, { action: '催收公文', subject: nameOf(row.title), detail: { count: due.length, note } })
-        return due.length
+        await audit(context, { action: '催收公文', subject: nameOf(row.title), detail: { count: told.length, note } })
+        return told.length
       }),
   }
 }
@@ -64,40 +66,24 @@ function minutesLeft(waiting: readonly ReceiverRow[], now: Date): number {
   return Math.max(1, Math.ceil(Math.min(...open) / 60_000))
 }
 
+/** False: there is nobody who could be asked. */
 async function urgeOne(
   db: Db,
   actor: Actor,
   { row, receiver, now }: { row: OutgoingDocumentRow; receiver: ReceiverRow; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id, organizationId, incomingId, urgeCount } = receiver
+  const to = await clerksOf(db, row.tenantId, organizationId)
+  if (to.length === 0) return false
   await db
     .update(outgoingReceiver)
     .set({ urgedAt: now, urgeCount: urgeCount + 1 })
     .where(eq(outgoingReceiver.id, id))
   await notify(db, {
-    ...{ tenantId: row.tenantId, template: 'docflow.signUrged', to: await clerksOf(db, row.tenantId, organizationId) },
+    ...{ tenantId: row.tenantId, template: 'docflow.signUrged', to },
     values: { title: nameOf(row.title), sender: actor.realName },
     ...{ link: POOL, business: { type: OFFICIAL_DOCUMENT, id: incomingId } },
     dedupe: `docflow-sign-urged ${id} ${urgeCount + 1}`,
   })
-}
-
-/** Who registers what comes to an organization: by a role there, or by one that reaches everywhere and work there. */
-async function clerksOf(db: Db, tenantId: string, organizationId: string): Promise<string[]> {
-  const works = sql`exists (select 1 from ${membership} where ${membership.tenantId} = ${tenantId}
-    and ${membership.personId} = ${roleGrant.personId} and not ${membership.deleted}
-    and ${membership.organizationId} = ${organizationId})`
-  const rows = await db
-    .selectDistinct({ id: roleGrant.personId })
-    .from(roleGrant)
-    .innerJoin(role, and(eq(role.id, roleGrant.roleId), ofTenant(role, tenantId), eq(role.status, 1)))
-    .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, 'docflow:receive')))
-    .where(
-      and(
-        eq(roleGrant.tenantId, tenantId),
-        or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date())),
-        or(eq(roleGrant.organizationId, organizationId), and(isNull(roleGrant.organizationId), works)),
-      ),
-    )
-  return rows.map(({ id }) => id)
+  return true
 }

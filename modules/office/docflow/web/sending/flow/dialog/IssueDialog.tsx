@@ -29,7 +29,10 @@ export function IssueDialog({ document, isSupplement, onDone, onClose }: DialogP
     await onDone()
     onClose()
   }
-  const options = data.places.map(({ organizationId: value, name: label }) => ({ value, label }))
+  const options = data.places.map(({ organizationId: value, name, hasClerk }) => ({
+    value,
+    label: hasClerk ? name : `${name}（没有收文员）`,
+  }))
   const atLeastOne = {
     validator: (_: unknown, main: string[] | undefined) =>
       (main ?? []).length > 0 ? Promise.resolve() : Promise.reject(new Error('请选择主送机构。')),
