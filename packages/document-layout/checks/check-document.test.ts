@@ -140,3 +140,13 @@ it('documents that are right have no findings but those of their lines', () => {
     ).toEqual([])
   }
 })
+
+describe('characters', () => {
+  it('that the issued file has no shape for are named once, where they stand', () => {
+    const found = sentences({ title: '关于𠮷林项目的通知', ...bodyOf('张𠮷、李𠮷 👍', '平常的字') })
+    expect(found).toEqual([
+      '“𠮷”在印发文件里没有字形，会印成编码方框，请换字。',
+      '“𠮷、👍”在印发文件里没有字形，会印成编码方框，请换字。',
+    ])
+  })
+})

@@ -3,6 +3,7 @@ import type { DocumentPages } from '../page.ts'
 import { attachmentFindings } from './attachment-rules.ts'
 import { dateFindings } from './date-rules.ts'
 import type { Finding } from './finding.ts'
+import { glyphFindings } from './glyph-rules.ts'
 import { kindFindings } from './kind-rules.ts'
 import { levelFindings } from './level-rules.ts'
 import { lineFindings } from './line-rules.ts'
@@ -24,5 +25,6 @@ export function checkDocument(document: OfficialDocument, { pages, approvedOn }:
     ...attachmentFindings(document),
     ...dateFindings(document, approvedOn),
     ...lineFindings(document, pages),
+    ...glyphFindings(document),
   ]
 }

@@ -10,6 +10,8 @@ export const sources = {
   handling: (article: string) => `《党政机关公文处理工作条例》第${article}条`,
   /** What no rule says and every office does. */
   practice: '排版惯例',
+  /** What the faces have a shape for. */
+  fonts: '印发文件的字库',
 } as const
 
 /** Something that a document's form lacks. */

@@ -2,6 +2,7 @@
 export const officialDocument = {
   'documentCheck.brackets': '发文字号的年份要用六角括号：“{0}”应为“{1}”。',
   'documentCheck.zeros': '发文字号不编虚位，也不加“第”字：“{0}”应为“{1}”。',
+  'documentCheck.glyphs': '“{0}”在印发文件里没有字形，会印成编码方框，请换字。',
   'documentCheck.signers': '上行文要标注签发人，请填写签发人姓名。',
   'documentCheck.recipients': '请示只主送一个上级机关：保留“{0}”，其余改为抄送。',
   'documentCheck.mixed': '“请示”和“报告”是两个文种，不能合用，请改为“{0}”。',

@@ -1,6 +1,6 @@
 import { type Actor, type Db, ofTenant, stamp } from '@mingtai/server-kit'
 import { refuse } from '@mingtai/messages'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seal, sealUse } from './tables.ts'
 import { takeNumber } from './use-number.ts'
 import { visibleSeals } from './use-rows.ts'
@@ -54,5 +54,7 @@ export async function recordSetSeal(db: Db, actor: Actor, set: SetSeal): Promise
 
 function openSeal(actor: Actor, organizationId: string): SQL | undefined {
   const here = and(ofTenant(seal, actor.tenantId), eq(seal.organizationId, organizationId))
-  return and(here, eq(seal.state, 'active'), visibleSeals(actor))
+  // A contract's or the accounts' seal stands on no document.
+  const isForDocuments = inArray(seal.kind, ['official', 'department', 'other'])
+  return and(here, eq(seal.state, 'active'), isForDocuments, visibleSeals(actor))
 }

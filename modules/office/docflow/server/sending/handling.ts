@@ -49,7 +49,7 @@ export function handlingHandlers(): HandlingHandlers {
         drafts: await count(and(draftedBy(actor), eq(outgoingDocument.state, 'draft'))),
         todo: await count(inOutgoingTab('todo', actor)),
         mine: await count(inOutgoingTab('mine', actor)),
-        unsigned: await count(and(issuing(actor), hasUnsigned())),
+        unsigned: await count(and(or(draftedBy(actor), issuing(actor)), hasUnsigned())),
       }
     },
 

@@ -7,11 +7,11 @@ import { outgoingHistory } from '../sending/sending-tables.ts'
 import { versionsOf } from '../sending/traces/versions.ts'
 import { stepsInOrder } from './outgoing-sheet.ts'
 
-/** What stands for a decision that nothing was written to. */
+/** What stands for a decision that nothing was written to: nobody is given words that they have not written. */
 const verdicts: Readonly<Record<SubjectOpinion['verdict'], string>> = {
-  approved: '同意。',
-  rejected: '不同意。',
-  returned: '退回。',
+  approved: '（通过，没有写意见）',
+  rejected: '（不同意，没有写意见）',
+  returned: '（退回，没有写意见）',
 }
 
 /** Everything that was said about a document, step by step; what was once said stays, whatever became of its approval. */

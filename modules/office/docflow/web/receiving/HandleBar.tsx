@@ -101,13 +101,17 @@ function useRunning({ document, onDone, onAsk }: Props & { onAsk(action: Receivi
       await navigate(`${places.lists}?tab=claimed`, { replace: true })
     }, '已删除。')
   }
+  const archive = async () => {
+    const question = { title: '归档这份收文？', text: '归档后不能再改，也不能重新办理。', verb: '归档' }
+    if (await confirm(question)) await attempt(() => api.archive({ ids: [id] }), '已归档。')
+  }
   const atOnce: Partial<Record<ReceivingAction, () => Promise<unknown>>> = {
     claim: () => attempt(() => api.claim({ ids: [id] }), '已认领。'),
     register: async () => navigate(places.register(id)),
     release: () => attempt(() => api.release({ id }), '已放回认领池。'),
     undertake: () => attempt(() => api.claimUndertaking({ id }), '已签收。'),
     urge: () => attempt(() => api.urge({ id }), '已催办没有答复的人。'),
-    archive: () => attempt(() => api.archive({ ids: [id] }), '已归档。'),
+    archive,
     remove,
   }
   return (action: ReceivingAction) => {

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, ListPage, saveDownload, useAttempt, useBusy } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, saveDownload, useAttempt, useBusy, useConfirm } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ReceivingRow } from '../../document.ts'
 import { type ReceivingTab, receivingTabs } from '../../receiving-list-calls.ts'
 import { api } from '../api.ts'
-import { DocumentCard, documentColumns } from './document-columns.tsx'
+import { DocumentCard, documentColumns, pooledColumns } from './document-columns.tsx'
 import { filtersIn, loadTab, type Sorting, workFilters } from './list-query.ts'
 import { places } from './places.ts'
 import './documents.css'
@@ -40,6 +40,7 @@ export function TabbedDocuments({ title, tabs, actions }: Props) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const client = useQueryClient()
+  const confirm = useConfirm()
   const navigate = useNavigate()
   const exporting = useBusy()
   const counts = useQuery({ queryKey: ['docflow', 'counts'], queryFn: () => api.counts({}) })
@@ -60,12 +61,16 @@ export function TabbedDocuments({ title, tabs, actions }: Props) {
       await api.claim({ ids: ticked })
       setTicked([])
     }, `已认领 ${ticked.length} 份。`)
-  const archiveTicked = () =>
-    void attempt(async () => {
+  const archiveTicked = async () => {
+    const question = { title: `归档 ${ticked.length} 份收文？`, text: '归档后不能再改，也不能重新办理。', verb: '归档' }
+    if (!(await confirm(question))) return
+    await attempt(async () => {
       await api.archive({ ids: ticked })
       setTicked([])
     }, `已归档 ${ticked.length} 份。`)
-  const batch = tab === 'unclaimed' ? { verb: '认领', run: claimTicked } : { verb: '归档', run: archiveTicked }
+  }
+  const batch =
+    tab === 'unclaimed' ? { verb: '认领', run: claimTicked } : { verb: '归档', run: () => void archiveTicked() }
   const mayTick = tab === 'unclaimed' || tab === 'finished'
   return (
     <ListPage<ReceivingRow>
@@ -85,7 +90,7 @@ export function TabbedDocuments({ title, tabs, actions }: Props) {
       }
       table={{
         rowKey: 'id',
-        columns: documentColumns,
+        columns: tab === 'unclaimed' ? pooledColumns : documentColumns,
         onRow: ({ id }) => void navigate(places.handle(id)),
         onSort: (field, isDescending) => setSorting(field === null ? null : { field, isDescending }),
         card: { card: DocumentCard },

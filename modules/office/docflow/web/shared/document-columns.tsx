@@ -53,6 +53,11 @@ export const documentColumns = [
   },
 ]
 
+/** Of what nobody has claimed: it has no number yet, and one clerk may claim for several organizations. */
+export const pooledColumns = documentColumns.map((column) =>
+  column.title === '收文号' ? { title: '收文机关', dataIndex: 'organizationName', ellipsis: true, width: 190 } : column,
+)
+
 /** An incoming document in a list on a phone. */
 export function DocumentCard(row: ReceivingRow) {
   return (

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { FlowPane } from '../flow/FlowPane.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { ElementFields, type OutgoingFacts } from './ElementFields.tsx'
-import { FormCheck } from './FormCheck.tsx'
+import { faultsOf, FormCheck } from './FormCheck.tsx'
 import { PaperArea } from './PaperArea.tsx'
 import { PaperTools } from './PaperTools.tsx'
 import { focusElement, showPlace } from './place-on-paper.ts'
@@ -51,6 +51,7 @@ export function DraftEditor({ document, onReload }: Props) {
         title={shown.document.title}
         onReload={onReload}
         onFlush={() => saver.flush()}
+        faults={() => faultsOf(shown)}
         saved={
           <SavedWords
             state={state}

@@ -19,11 +19,13 @@ interface Props {
   saved?: ReactNode
   /** Saves what is not saved; true: the server has all of it. */
   onFlush?: () => Promise<boolean>
+  /** What is wrong with the document now, asked before it is handed in. */
+  faults?: () => string[]
   onReload(): Promise<unknown>
 }
 
 /** The title of a document with its state, and what may be done with it as a whole. */
-export function EditorHead({ document, title, saved, onFlush = async () => true, onReload }: Props) {
+export function EditorHead({ document, title, saved, onFlush = async () => true, faults = () => [], onReload }: Props) {
   const { id, kind, actions, state, versionCount } = document
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -75,7 +77,7 @@ export function EditorHead({ document, title, saved, onFlush = async () => true,
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button aria-label="更多" icon={<Icon name="more" size={16} />} />
         </Dropdown>
-        {actions.includes('submit') && <SubmitDraft id={id} onFlush={onFlush} />}
+        {actions.includes('submit') && <SubmitDraft id={id} faults={faults} onFlush={onFlush} />}
       </div>
       {isWithdrawing && <WithdrawDialog id={id} onDone={onReload} onClose={() => setWithdrawing(false)} />}
     </header>

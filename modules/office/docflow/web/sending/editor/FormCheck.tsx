@@ -53,11 +53,32 @@ export function FormCheck({ shown, onMend, onShow }: Props) {
 function CheckSum({ shown: { document, pages }, findings }: { shown: LaidOut; findings: number }) {
   if (findings > 0) return <small data-tone="ochre">{findings} 处待改</small>
   if (pages === null) return null
-  const isWritten = document.body.some(
+  const open = missingParts(document)
+  return open.length > 0 ? <small>还没有{open.join('和')}</small> : <small data-tone="pine">符合格式要求</small>
+}
+
+/** Kinds that are always written to somebody. GB/T 9704, 7.3.2. */
+const addressed: ReadonlySet<OfficialDocument['kind']> = new Set(['通知', '请示', '报告', '函', '批复'])
+
+/** What is still to be written. */
+function missingParts({ title, body, kind, form, mainRecipients }: OfficialDocument): string[] {
+  const isWritten = body.some(
     (block) => block.kind !== 'paragraph' || block.runs.some(({ text }) => text.trim() !== ''),
   )
-  const open = [...(document.title.trim() === '' ? ['标题'] : []), ...(isWritten ? [] : ['正文'])]
-  return open.length > 0 ? <small>还没有{open.join('和')}</small> : <small data-tone="pine">符合格式要求</small>
+  return [
+    ...(title.trim() === '' && form !== 'command' ? ['标题'] : []),
+    ...(addressed.has(kind) && form !== 'minutes' && mainRecipients.length === 0 ? ['主送机关'] : []),
+    ...(isWritten ? [] : ['正文']),
+  ]
+}
+
+/** What somebody should know before they hand the document in, in sentences. */
+export function faultsOf(shown: LaidOut): string[] {
+  const missing = missingParts(shown.document)
+  return [
+    ...(missing.length === 0 ? [] : [`还没有${missing.join('、')}。`]),
+    ...findingsOf(shown).map(({ phrase }) => sayPhrase(phrase)),
+  ]
 }
 
 function findingsOf({ document, pages }: LaidOut): Finding[] {

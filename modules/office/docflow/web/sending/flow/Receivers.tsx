@@ -27,7 +27,7 @@ export function Receivers({ document, onReload }: Props) {
     <section aria-label="分发">
       <h2>
         分发 {receivers.length}
-        <small>{waiting.length === 0 ? '全部已签收' : `${waiting.length} 家未签收`}</small>
+        <small>{countsOf(receivers)}</small>
       </h2>
       <ul className="docflow-receivers">
         {receivers.map((one) => (
@@ -76,4 +76,21 @@ export function Receivers({ document, onReload }: Props) {
       )}
     </section>
   )
+}
+
+/** How many have signed, and what became of the others. */
+function countsOf(receivers: OutgoingDocument['receivers']): string {
+  const count = (state: keyof typeof receiverStates) => receivers.filter((one) => one.state === state).length
+  const [signed, waiting, returned, recalled] = [
+    count('signed'),
+    count('waiting'),
+    count('returned'),
+    count('recalled'),
+  ]
+  if (signed === receivers.length) return '全部已签收'
+  const parts = [
+    ...[signed > 0 && `${signed} 家已签收`, waiting > 0 && `${waiting} 家未签收`],
+    ...[returned > 0 && `${returned} 家退回`, recalled > 0 && `${recalled} 家收回`],
+  ]
+  return parts.filter((words) => words !== false).join('，')
 }
