@@ -3,6 +3,7 @@ import { server as administration } from '@mingtai/modules/shell/administration/
 import { server as approval } from '@mingtai/modules/office/approval/server'
 import { server as attachment } from '@mingtai/modules/ground/attachment/server'
 import { server as authorization } from '@mingtai/modules/ground/authorization/server'
+import { server as circle } from '@mingtai/modules/office/circle/server'
 import { server as claim } from '@mingtai/modules/ground/claim/server'
 import { server as comment } from '@mingtai/modules/ground/comment/server'
 import { server as contacts } from '@mingtai/modules/ground/contacts/server'
@@ -60,6 +61,7 @@ export const modules: readonly ServerModule<Services>[] = [
   contract,
   meeting,
   knowledge,
+  circle,
   workbench,
   administration,
 ]

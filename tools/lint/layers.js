@@ -137,7 +137,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule'],
-  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge'],
+  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle'],
   shell: ['workbench', 'administration'],
 }
 

@@ -155,6 +155,7 @@ function mountModules(app: FastifyInstance, kit: Kit, services: Services): void 
     calls: listedCalls(),
     handover: modules.flatMap(({ handover }) => handover ?? []),
     commentOwners: new Map(modules.flatMap((module) => Object.entries(module.commentOwners?.(services) ?? {}))),
+    searchProviders: new Map(modules.flatMap(({ searchProviders }) => Object.entries(searchProviders ?? {}))),
   }
   for (const module of modules) module.mount(app, kit, services, registry)
 }

@@ -4,6 +4,7 @@ import {
   addApprovals,
   addContracts,
   addIncomingDocuments,
+  addCirclePosts,
   addMeetings,
   addSchedules,
   fillDemoWorld,
@@ -104,6 +105,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例合同', () => addContracts(services.db, CONTRACTS)],
     ['示例定时任务', () => addSchedules(services.db)],
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
+    ['示例工作圈', () => addCirclePosts(services.db)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

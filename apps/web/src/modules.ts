@@ -3,6 +3,7 @@ import { web as administration } from '@mingtai/modules/shell/administration/web
 import { web as approval } from '@mingtai/modules/office/approval/web'
 import { web as attachment } from '@mingtai/modules/ground/attachment/web'
 import { web as authorization } from '@mingtai/modules/ground/authorization/web'
+import { web as circle } from '@mingtai/modules/office/circle/web'
 import { web as claim } from '@mingtai/modules/ground/claim/web'
 import { web as comment } from '@mingtai/modules/ground/comment/web'
 import { web as contacts } from '@mingtai/modules/ground/contacts/web'
@@ -60,6 +61,7 @@ const faces: WebFace[] = [
   contract,
   meeting,
   knowledge,
+  circle,
 ]
 
 /** Every screen of the product by its path. */

@@ -10,6 +10,7 @@ export const systemNames = {
   knowledge: '知识库',
   performance: '考核',
   notice: '通知',
+  circle: '工作圈',
   report: '报表',
   organization: '组织',
   account: '账号',

@@ -19,6 +19,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { References } from './references.ts'
 import type { BuiltInRole, RightBlock } from './rights.ts'
 import type { SealedColumn } from './sealed-column.ts'
+import type { SearchProvider } from './search-provider.ts'
 import type { ShareOwner } from './share-owner.ts'
 import type { Usage } from './usage.ts'
 
@@ -36,6 +37,8 @@ export interface Registry {
   handover: readonly HandoverKind[]
   /** Kinds of things that people speak about, by their code. */
   commentOwners: ReadonlyMap<string, CommentOwner>
+  /** Kinds of things that are searched for and quoted, by their code. */
+  searchProviders: ReadonlyMap<string, SearchProvider>
 }
 
 /** Work that all processes of a site share: at each time of its `cron` (clock of China) one process does it. */
@@ -81,6 +84,8 @@ export interface ServerFace<T extends Calls, Services> {
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** Kinds of things of the module that people speak about, by their code. */
   commentOwners?(services: Services): Readonly<Record<string, CommentOwner>>
+  /** Kinds of things of the module that are searched for and quoted, by their code. */
+  searchProviders?: Readonly<Record<string, SearchProvider>>
   /** Kinds of things of the module that processes decide about, by their code. */
   approvalSubjects?: Readonly<Record<string, ApprovalSubject>>
   /** Where the module refers to roles and places by id. */

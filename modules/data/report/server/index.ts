@@ -11,6 +11,7 @@ import { appearanceHandlers } from './catalogue/appearance.ts'
 import { reportComments } from './comment/comment-owner.ts'
 import { embedHandlers } from './share/embeds.ts'
 import { explainHandlers } from './reading/explain.ts'
+import { reportSearch } from './catalogue/report-search.ts'
 import { exportListHandlers } from './export/export-list.ts'
 import { exportHandlers } from './export/exports.ts'
 import { galleryHandlers } from './catalogue/gallery-handlers.ts'
@@ -101,6 +102,7 @@ export const server = serverModule({
   dataUses: reportDataUses,
   usage: reportUsage,
   sealedColumns: [sealedByRow('report_embed', 'sealed_secret')],
+  searchProviders: { report: reportSearch },
   rights: reportRights,
   roles: reportRoles,
   roleRights: { everyone: ['report:read', 'report:export', 'report:print'] },

@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { docflowCalls } from '../calls.ts'
+import { outgoingSearch, receivingSearch } from './document-search.ts'
 import { documentHandover, draftHandover } from './handover.ts'
 import { docflowMenus } from './menus.ts'
 import { docflowNotices } from './notice-templates.ts'
@@ -78,6 +79,7 @@ export const server = serverModule({
     [OUTGOING_ATTACHMENT]: outgoingAttachments,
     [ARCHIVED_DOCUMENT]: issuedFiles,
   },
+  searchProviders: { 'outgoing-document': outgoingSearch, 'incoming-document': receivingSearch },
   rights: docflowRights,
   roleRights: {
     orgAdmin: ['docflow:receive', 'docflow:propose', 'docflow:issue', 'docflow:archive'],

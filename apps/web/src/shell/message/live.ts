@@ -15,6 +15,8 @@ const stale: Record<string, string[]> = {
   rights: ['session', 'menu'],
   // What its administrator set for the site, such as how long a page may stand idle.
   site: ['site'],
+  // New posts: only a page that shows the work circle asks how many.
+  circle: ['circle-newer'],
   again: [
     'message',
     'notice',
@@ -26,6 +28,7 @@ const stale: Record<string, string[]> = {
     'session',
     'menu',
     'site',
+    'circle-newer',
   ],
 }
 

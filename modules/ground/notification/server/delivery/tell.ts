@@ -11,7 +11,7 @@ export const OUTBOX_CHANNEL = 'mingtai_outbox'
 const IDS = 150
 
 /** What a browser should read again. No data travels: the browser asks with its own rights. */
-export type Told = 'message' | 'todo' | 'announcement' | 'rights' | 'approval' | 'site'
+export type Told = 'message' | 'todo' | 'announcement' | 'rights' | 'approval' | 'site' | 'circle'
 
 /**
  * Tells browsers in all processes what to read again, once the transaction commits. `people` null: everybody of the

@@ -1,0 +1,4 @@
+import { commentCalls } from './comment-calls.ts'
+import { postCalls } from './post-calls.ts'
+
+export const circleCalls = { ...postCalls, ...commentCalls }
