@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { approvalRows } from './office/approval.ts'
 import { approvalListRows } from './office/approval-lists.ts'
 import { chartRows } from './engine/chart.ts'
+import { circleRows } from './office/circle.ts'
 import { datasetCacheRows } from './data/dataset-cache.ts'
 import { datasetJoinRows } from './data/dataset-join.ts'
 import { entryFillRows } from './data/entry-fill.ts'
@@ -40,6 +41,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   approval: approvalRows,
   'approval-lists': approvalListRows,
   chart: chartRows,
+  circle: circleRows,
   'dataset-cache': datasetCacheRows,
   'dataset-join': datasetJoinRows,
   document: documentRows,

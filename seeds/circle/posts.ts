@@ -1,12 +1,13 @@
 import { department, membership, organization, person } from '@mingtai/modules/ground/organization/server'
 import { addPosts, type PastPost, postCount } from '@mingtai/modules/office/circle/server'
 import { type Db, worldIn } from '@mingtai/server-kit'
+import { momentAt, wallClock } from '@mingtai/zh'
 import { and, asc, eq } from 'drizzle-orm'
 import { bureaus, DEMO_TENANT } from '../city.ts'
 import { dice, type Dice } from '../names.ts'
 import { posts, type PostWords } from './words.ts'
 
-const HOUR = 3_600_000
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 interface Colleague {
   id: string
@@ -25,9 +26,8 @@ export async function addCirclePosts(db: Db): Promise<boolean> {
     if (people.length === 0) return false
     const draw = dice(20_261_201)
     const now = Date.now()
-    // The latest first, with longer and longer times between them.
     const past = posts.map((words, at) => pastOf(draw, { words, at, people, now }))
-    await addPosts(inside, DEMO_TENANT, past.toReversed())
+    await addPosts(inside, DEMO_TENANT, past)
     return true
   })
 }
@@ -43,8 +43,9 @@ function pastOf(draw: Dice, { words, at, people, now }: Around): PastPost {
   const bureau = bureaus[words.bureau % bureaus.length]?.name ?? ''
   const own = people.filter(({ place }) => place.startsWith(bureau))
   const author = draw.pick(own.length === 0 ? people : own)
-  const hoursAgo = 2 + at * 17 + draw.roll(9)
-  const when = now - hoursAgo * HOUR
+  // In working hours of the days before today.
+  const day = Math.floor(wallClock(new Date(now)) / DAY) - 1 - Math.floor(at * 0.75)
+  const when = momentAt(day * DAY + (8 + draw.roll(10)) * HOUR + draw.roll(60) * MINUTE).getTime()
   const others = people.filter(({ id }) => id !== author.id)
   const speakers = words.comments.map((_, index) => others[(at * 7 + index * 13) % others.length] ?? author)
   // What people are glad of is praised more than what somebody asks.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@mingtai/api'
-import { circleCalls } from '../calls.ts'
+import type { circleCalls } from '../calls.ts'
 
 type Calls = Client<typeof circleCalls>
 type Saved = Parameters<Calls['save']>[0]

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { Icon, useBusy, useNotice } from '@mingtai/ui'
@@ -6,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
 import type { CirclePost, CircleTag } from '../../post.ts'
-import { MOST_CHARACTERS, MOST_PICTURES, visibilities, Visibility } from '../../words.ts'
+import { MOST_CHARACTERS, MOST_PICTURES, visibilities } from '../../words.ts'
 import { api } from '../api.ts'
 import { changeShown } from '../feed/use-feed.ts'
 import { QuoteCard } from '../post/QuoteCard.tsx'
@@ -57,6 +58,7 @@ export function Composer({ tags, post, onPosted, onCancel }: Props) {
     })
   const open = tags.filter(({ id, isOpen: isChosen }) => isChosen || draft.tags.includes(id))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and pasting stand beside a button
     <section
       className="circle-composer"
       aria-label={post === undefined ? '发动态' : '修改动态'}
@@ -106,7 +108,7 @@ export function Composer({ tags, post, onPosted, onCancel }: Props) {
             aria-label="谁可以看"
             value={draft.visibility}
             options={visibilityOptions}
-            onChange={(value: string) => set({ visibility: Visibility.parse(value) })}
+            onChange={(value: string) => isNameOf(visibilities, value) && set({ visibility: value })}
           />
           {draft.visibility === 'people' && (
             <PersonPicker
