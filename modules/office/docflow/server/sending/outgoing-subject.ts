@@ -78,8 +78,18 @@ export function outgoingValues({ title, kind, urgency, mainRecipients, copyRecip
 /** Letters of a text that a form takes. */
 const MOST_TEXT = 200
 
-function listed(names: readonly string[]): string | null {
-  return names.length === 0 ? null : names.join('、').slice(0, MOST_TEXT)
+/** Names that a form has room for; where some are left out it says how many there are. */
+export function listed(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const all = names.join('、')
+  if (all.length <= MOST_TEXT) return all
+  const rest = `等 ${names.length} 家（见正文）`
+  const shown: string[] = []
+  for (const name of names) {
+    if ([...shown, name].join('、').length + rest.length > MOST_TEXT) break
+    shown.push(name)
+  }
+  return `${shown.join('、')}${rest}`
 }
 
 /** What becomes of a document after a change of its approval: with a yes it was 签发, and waits for its number. */

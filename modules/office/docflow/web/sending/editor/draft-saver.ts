@@ -16,6 +16,8 @@ export interface Saved {
 
 /** Milliseconds without a change after which it is saved. */
 const PAUSE = 1500
+/** Milliseconds after which a save that found no network is tried again. */
+const AGAIN = 5000
 
 /** Saves a draft some moments after each change, one save after the other; what somebody else has saved is not overwritten. */
 export class DraftSaver<Draft> {
@@ -65,6 +67,9 @@ export class DraftSaver<Draft> {
     } catch (problem) {
       this.pending ??= draft
       this.show(stateAfter(problem))
+      // What the network held up is tried again by itself.
+      if (problem instanceof CallError && problem.key === 'network')
+        this.timer = setTimeout(() => void this.flush(), AGAIN)
       return false
     }
     return this.pending === null || this.flush()
