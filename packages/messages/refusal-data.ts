@@ -17,6 +17,8 @@ export interface RevisionConflict {
  */
 export interface RefusalData {
   'revision.conflict': RevisionConflict
+  /** What is wrong with the value, without the name of its field: it is said beside it. */
+  'call.wrongField': { reason: string }
 }
 
 /** What a refusal of that key may carry. */

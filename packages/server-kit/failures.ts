@@ -89,7 +89,8 @@ export function refusalOf(error: ZodError): Refusal {
   const field = path.join('.')
   if (field === '') return refusal('call.malformed')
   if (own !== null) return new Refusal({ key: own, args: [] }).at(field)
-  return refusal('call.wrongField', fieldWords(path), issueWords(issue)).at(field)
+  const reason = issueWords(issue)
+  return refusal('call.wrongField', fieldWords(path), reason).with({ field, data: { reason } })
 }
 
 function short(text: string): string {

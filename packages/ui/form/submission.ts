@@ -1,4 +1,4 @@
-import { CallError } from '@mingtai/api'
+import { CallError, refusalData } from '@mingtai/api'
 import { say } from '@mingtai/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormInstance } from 'antd'
@@ -43,7 +43,9 @@ function showBesideField<V>(form: FormInstance<V>, error: unknown): boolean {
   if (!(error instanceof CallError) || error.field === null) return false
   const known = form.getFieldsError().find((one) => one.name.join('.') === error.field)
   if (known === undefined) return false
-  form.setFields([{ name: known.name as never, errors: [error.message] }])
+  const reason = refusalData(error, 'call.wrongField')?.reason
+  const sentence = reason === undefined ? error.message : `${reason}。`
+  form.setFields([{ name: known.name as never, errors: [sentence] }])
   form.scrollToField(known.name as never)
   return true
 }
