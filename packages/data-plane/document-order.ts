@@ -30,14 +30,14 @@ export interface DocumentRow {
 /** An official document (公文) whose lines and pages are decided by `document-layout`. */
 export interface OfficialDocumentOrder {
   /** `docx`: for writing on; `fixedDocx`: with the lines of the paper. */
-  format: 'pdf' | 'docx' | 'fixedDocx'
+  format: 'pdf' | 'ofd' | 'docx' | 'fixedDocx'
   document: OfficialDocument
   /** Versions that came before it, the first first: what was changed since is marked. Left out: nothing is. */
   before?: readonly DocumentVersion[]
   /** Who wrote this version, where versions came before it. */
   writtenBy?: string
   author: string
-  /** Its seals have been set: a PDF shows them over signature and date. Left out: they have not. */
+  /** Its seals have been set: PDF and OFD show them over signature and date. Left out: they have not. */
   isSealed?: boolean
   /** Milliseconds since 1970. */
   now: number

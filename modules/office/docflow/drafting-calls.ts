@@ -51,6 +51,13 @@ export const draftingCalls = {
     input: z.object({ id, isFixed: z.stringbool().default(false) }),
     reply: file,
   }),
+  paperOfd: get(`${base}/sending/v1/ofd`, {
+    about: '公文的OFD',
+    needs: 'login',
+    envelope: 'file',
+    input: one,
+    reply: file,
+  }),
   paperPdf: get(`${base}/sending/v1/pdf`, {
     about: '公文的PDF',
     needs: 'login',

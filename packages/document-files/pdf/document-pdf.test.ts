@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { documentPdf } from './document-pdf.ts'
-import type { DocumentPictures } from './draw-page.ts'
+import type { DocumentPictures } from '../pages/draw-page.ts'
 
 const hasTools = existsSync('/usr/bin/pdftotext')
 const folder = mkdtempSync(join(tmpdir(), 'document-files-'))

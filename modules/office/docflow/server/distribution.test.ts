@@ -105,7 +105,8 @@ test('a signed document gets its number, its seal and its receivers, and then ne
   await clerk.release({ id: incoming?.id ?? '' })
   expect(await waiting()).toHaveLength(1)
   await clerk.claim({ ids: [incoming?.id ?? ''] })
-  expect((await clerk.detail({ id: incoming?.id ?? '' })).attachments).toHaveLength(1)
+  const { attachments: sent } = await clerk.detail({ id: incoming?.id ?? '' })
+  expect(sent.map(({ name }) => name.slice(-3)).toSorted()).toEqual(['ofd', 'pdf'])
   const [receiver] = (await calls.outgoing({ id })).receivers
   expect(receiver?.state).toBe('signed')
   expect(receiver?.signedAt).not.toBeNull()
@@ -294,7 +295,7 @@ test('its attachments are the drafter’s until it is handed in, go out with it 
   const [incoming] = (await clerk.unclaimed({ ...page, keyword: title })).records
   const { attachments } = await clerk.detail({ id: incoming?.id ?? '' })
   const endings = attachments.map(({ name }) => name.slice(name.lastIndexOf('.')))
-  expect(endings.toSorted()).toEqual(['.csv', '.pdf'])
+  expect(endings.toSorted()).toEqual(['.csv', '.ofd', '.pdf'])
 })
 
 test('a short form on the paper chooses its organization, and what is no organization is told', async () => {

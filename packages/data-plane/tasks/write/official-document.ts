@@ -1,4 +1,4 @@
-import { documentDocx, documentPdf } from '@mingtai/document-files'
+import { documentDocx, documentOfd, documentPdf } from '@mingtai/document-files'
 import { layOutDocument, type OfficialDocument } from '@mingtai/document-layout'
 import { markedCopy } from '@mingtai/document-traces'
 import { memoryOutput } from '@mingtai/sheet-files'
@@ -13,6 +13,7 @@ export async function writtenOfficialDocument(order: OfficialDocumentOrder): Pro
   const pages = layOutDocument(document)
   const facts = { document, pages, author, createdAt: new Date(now) }
   if (format === 'pdf') await documentPdf(output, { ...facts, pictures })
+  else if (format === 'ofd') await documentOfd(output, { ...facts, pictures })
   else await documentDocx(output, { ...facts, isFixed: format === 'fixedDocx' })
   return output.bytes()
 }

@@ -83,7 +83,10 @@ export function distributingHandlers(services: DistributingServices): Distributi
       const now = new Date()
       const paper = { ...seen.paper, printing: { office: printingOffice(seen), day: dayInChina(now) } }
       // Written before the document is locked: nothing waits for the writer. What nothing hangs on is swept.
-      const sha256 = seen.state === 'sealed' ? await writtenPdf(services, actor, { paper, row: seen, now }) : ''
+      const issuedAs = { paper, row: seen, now }
+      const isSealed = seen.state === 'sealed'
+      const sha256 = isSealed ? await written(services, actor, { ...issuedAs, format: 'pdf' }) : ''
+      const ofd = isSealed ? await written(services, actor, { ...issuedAs, format: 'ofd' }) : ''
       return inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const { row } = await outgoingFor(db, actor, { id, action: 'issue' })
@@ -91,7 +94,9 @@ export function distributingHandlers(services: DistributingServices): Distributi
         const values = { state: 'issued' as const, paper, issuedAt: now, sha256 }
         const after = await changeOutgoing(db, actor, row, { action: 'issue', note: `${receivers.length}家`, values })
         await recordStamped(db, actor, { row, step: '分发', paper })
-        await attachWrittenFile(db, actor, { ownerType: OUTGOING_DOCUMENT, ownerId: id, name: fileName(row), sha256 })
+        const owner = { ownerType: OUTGOING_DOCUMENT, ownerId: id }
+        await attachWrittenFile(db, actor, { ...owner, name: fileName(row, 'pdf'), sha256 })
+        await attachWrittenFile(db, actor, { ...owner, name: fileName(row, 'ofd'), sha256: ofd })
         await sendTo(db, actor, after, receivers)
         await audit(context, {
           ...{ action: '分发公文', subject: nameOf(row.title) },
@@ -126,14 +131,14 @@ export function distributingHandlers(services: DistributingServices): Distributi
   }
 }
 
-async function writtenPdf(
+async function written(
   services: DistributingServices,
   { tenantId, userId }: Actor,
-  { paper, row, now }: { paper: Paper; row: OutgoingDocumentRow; now: Date },
+  { paper, row, now, format }: { paper: Paper; row: OutgoingDocumentRow; now: Date; format: 'pdf' | 'ofd' },
 ): Promise<string> {
-  const file = { format: 'pdf' as const, document: paper, isSealed: true, author: row.drafterName }
+  const file = { format, document: paper, isSealed: true, author: row.drafterName }
   const bytes = await services.dataPlane.officialDocument({ ...file, now: now.getTime(), asker: userId })
-  return storeWrittenFile(services, tenantId, { bytes, type: 'application/pdf' })
+  return storeWrittenFile(services, tenantId, { bytes, type: `application/${format}` })
 }
 
 /** Puts a document into the claim pools of organizations, with the file that was issued. */
@@ -143,7 +148,7 @@ async function sendTo(
   document: OutgoingDocumentRow,
   receivers: readonly NewReceiver[],
 ): Promise<void> {
-  const { id, organizationId, kind, title, urgency, secrecy, retention, documentNumber, paper, sha256 } = document
+  const { id, organizationId, kind, title, urgency, secrecy, retention, documentNumber, paper } = document
   const ids = receivers.map((one) => one.organizationId)
   if (new Set(ids).size < ids.length) refuse('docflow.sameTwice')
   if (ids.includes(organizationId)) refuse('docflow.ownOrganization')
@@ -165,8 +170,11 @@ async function sendTo(
   const issuer = paper.mark.issuers[0] ?? ''
   const content = plainText(paper)
   const now = new Date()
-  const files = await contentsOf(db, { tenantId: actor.tenantId, ownerType: OUTGOING_ATTACHMENT, ownerId: id })
-  if (sha256 !== null) files.unshift({ name: fileName(document), sha256 })
+  const { tenantId } = actor
+  const files = [
+    ...(await contentsOf(db, { tenantId, ownerType: OUTGOING_DOCUMENT, ownerId: id })),
+    ...(await contentsOf(db, { tenantId, ownerType: OUTGOING_ATTACHMENT, ownerId: id })),
+  ]
   for (const { organizationId: receiver, role } of receivers) {
     const place = places.find((one) => one.id === receiver) ?? refuse('row.gone', '机构')
     const incoming = { ...stamp(actor), kind, title, urgency, secrecy, retention, documentNumber, issuer, content }
@@ -220,6 +228,6 @@ function printingOffice({ paper }: OutgoingDocumentRow): string {
   return paper.printing?.office ?? paper.mark.issuers[0] ?? ''
 }
 
-function fileName({ documentNumber, title }: OutgoingDocumentRow): string {
-  return `${[documentNumber, title].filter((word) => word !== '').join(' ')}.pdf`
+function fileName({ documentNumber, title }: OutgoingDocumentRow, ending: 'pdf' | 'ofd'): string {
+  return `${[documentNumber, title].filter((word) => word !== '').join(' ')}.${ending}`
 }

@@ -38,7 +38,7 @@ import { recordWriting } from './traces/versions.ts'
 
 type DraftingHandlers = Pick<
   Handlers<typeof docflowCalls, Context>,
-  'drafts' | 'outgoing' | 'addDraft' | 'saveDraft' | 'removeDraft' | 'paperPdf' | 'paperDocx'
+  'drafts' | 'outgoing' | 'addDraft' | 'saveDraft' | 'removeDraft' | 'paperPdf' | 'paperOfd' | 'paperDocx'
 >
 
 /** What drafting needs of the process that it runs in. */
@@ -47,6 +47,7 @@ export interface DraftingServices {
   dataFolder: string
 }
 
+const OFD = 'application/ofd'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Limit on files of one address in a minute. */
@@ -123,11 +124,24 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
       return { name: `${nameOf(row.title)}.docx`, type: DOCX, content: { bytes } }
     },
 
+    async paperOfd({ id }, context) {
+      await spend(context, limit)
+      const actor = signedIn(context)
+      const { row } = await readableOutgoingDocument(context.db, actor, id)
+      const issued = await issuedContents(context.db, { dataFolder, row, ending: 'ofd' })
+      const order = { document: row.paper, isSealed: isSealedIn(row.state), author: row.drafterName }
+      // What was issued before there was an OFD is the same file each time.
+      const now = (row.issuedAt ?? row.updatedAt).getTime()
+      const bytes = issued ?? (await dataPlane.officialDocument({ ...order, format: 'ofd', now, asker: actor.userId }))
+      await audit(context, { action: '下载公文OFD', subject: nameOf(row.title) })
+      return { name: `${nameOf(row.title)}.ofd`, type: OFD, content: { bytes } }
+    },
+
     async paperPdf({ id }, context) {
       await spend(context, limit)
       const actor = signedIn(context)
       const { row } = await readableOutgoingDocument(context.db, actor, id)
-      const issued = await issuedContents(context.db, { dataFolder, row })
+      const issued = await issuedContents(context.db, { dataFolder, row, ending: 'pdf' })
       if (issued !== null)
         return { name: `${nameOf(row.title)}.pdf`, type: 'application/pdf', content: { bytes: issued } }
       const order = {
@@ -147,11 +161,11 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
 /** The file that was issued; null: it was not. */
 async function issuedContents(
   db: Db,
-  { dataFolder, row }: { dataFolder: string; row: OutgoingDocumentRow },
+  { dataFolder, row, ending }: { dataFolder: string; row: OutgoingDocumentRow; ending: 'pdf' | 'ofd' },
 ): Promise<Uint8Array | null> {
   if (row.sha256 === null) return null
   const owner = { tenantId: row.tenantId, dataFolder, ownerType: OUTGOING_DOCUMENT, ownerId: row.id }
-  const [file] = await filesOf(db, owner)
+  const file = (await filesOf(db, owner)).find(({ name }) => name.endsWith(`.${ending}`))
   return file === undefined ? null : readFile(file.path)
 }
 

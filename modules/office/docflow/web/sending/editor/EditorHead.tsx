@@ -53,6 +53,7 @@ export function EditorHead({ document, title, saved, onFlush = async () => true,
   }
   const items = [
     { key: 'download', label: '下载 PDF', onClick: download },
+    { key: 'ofd', label: '下载 OFD', onClick: whole(async () => saveDownload(await api.paperOfd({ id }))) },
     { key: 'docx', label: '下载 Word，可修改（换行可能不同）', onClick: word('false') },
     { key: 'fixed', label: '下载 Word，换行与版面一致', onClick: word('true') },
     ...(actions.includes('withdraw')
