@@ -83,6 +83,7 @@ const expected: Record<string, Who> = {
   '/knowledgeBase/audit/file-audit': [],
   '/knowledge/knowledge-file': 'all',
   '/knowledge/knowledge-search': 'all',
+  '/knowledge/knowledge-preview': 'all',
   '/knowledge/knowledge-details': 'all',
   '/approval-center/list': 'all',
   '/approval-center/todo': 'all',

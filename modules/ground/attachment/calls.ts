@@ -33,7 +33,7 @@ export const Attachment = z.object({
   /** MIME type by content. */
   type: z.string(),
   /** How it can be looked at without saving it. */
-  look: z.enum(['picture', 'pdf', 'text', 'sheet', 'none']),
+  look: z.enum(['picture', 'pdf', 'text', 'sheet', 'document', 'none']),
   scanState: z.enum(['off', 'waiting', 'clean', 'infected']),
   sort: z.number().int(),
   revision: z.number().int(),
@@ -120,14 +120,36 @@ export const attachmentCalls = {
     input: z.object({ id }),
     reply: z.discriminatedUnion('look', [
       z.object({ look: z.literal('picture'), url: z.string(), width: z.number(), height: z.number() }),
+      /** The file itself, for those who may have it. */
       z.object({ look: z.literal('pdf'), url: z.string() }),
+      /** Pictures of pages, with who looks and when drawn into them. */
+      z.object({
+        look: z.literal('pages'),
+        pages: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+        isCut: z.boolean(),
+      }),
+      z.object({ look: z.literal('html'), html: z.string() }),
+      z.object({ look: z.literal('slides'), slides: z.array(z.string()), width: z.number(), height: z.number() }),
       z.object({ look: z.literal('text'), text: z.string(), encoding: z.string(), isCut: z.boolean() }),
       z.object({
         look: z.literal('sheet'),
         sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())), isCut: z.boolean() })),
       }),
+      /** What is in an archive. */
+      z.object({
+        look: z.literal('list'),
+        entries: z.array(z.object({ name: z.string(), size: z.number() })),
+        isCut: z.boolean(),
+      }),
+      z.object({ look: z.literal('media'), url: z.string(), isVideo: z.boolean() }),
       z.object({ look: z.literal('none') }),
     ]),
+  }),
+  mark: get('/api/alamo-base/attachment/mark', {
+    about: '预览附件时的水印文字，可下载的没有',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: z.object({ mark: z.string() }),
   }),
   rename: post('/api/alamo-base/attachment/rename', {
     about: '附件改名',

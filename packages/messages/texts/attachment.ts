@@ -2,6 +2,7 @@
 export const attachment = {
   'attachment.notYours': '您不能查看这个附件，请联系上传者或资料的负责人。',
   'attachment.noDownload': '这个附件只能预览，不能下载；需要原件请联系资料的负责人。',
+  'attachment.noPreview': '“{0}”不能预览：{1}。',
   'attachment.tooManyPixels': '图片{0}的尺寸为{1}×{2}，超过{3}万像素，请缩小后重新上传。',
   'attachment.scanning': '附件“{0}”正在进行病毒检查，请稍后再试。',
   'attachment.infected': '附件“{0}”含有病毒，已停止下载，请联系上传者。',

@@ -47,6 +47,18 @@ const byExtension: Record<string, string[]> = {
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff'])
 
+/** What the readers of `@mingtai/file-preview` know beside pictures, pages, texts and sheets. */
+const documents = new Set([
+  docx,
+  pptx,
+  ole,
+  'application/ofd',
+  'application/zip',
+  'audio/mpeg',
+  'audio/wav',
+  'video/mp4',
+])
+
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -74,7 +86,8 @@ export function lookOf(type: string): Attachment['look'] {
   if (isPicture(type)) return 'picture'
   if (type === 'application/pdf') return 'pdf'
   if (type === 'text/plain') return 'text'
-  return type === xlsx ? 'sheet' : 'none'
+  if (type === xlsx) return 'sheet'
+  return documents.has(type) ? 'document' : 'none'
 }
 
 /** Removes folders, control characters and direction characters from a file name. */

@@ -24,6 +24,8 @@ export interface AttachmentStorage {
   scan: string | null
   /** Folder of pictures in other sizes. */
   pictures: string
+  /** Folder of what readers found in files. */
+  looks: string
   /** Folder of uploads in pieces. */
   pieces: string
 }
@@ -35,6 +37,7 @@ export function attachmentStorageOf({ db, dataFolder, tokens, scan }: Attachment
     tickets: createTickets(tokens.secret),
     scan,
     pictures: join(dataFolder, 'pictures'),
+    looks: join(dataFolder, 'looks'),
     pieces: piecesIn(dataFolder),
   }
 }

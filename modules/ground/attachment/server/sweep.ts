@@ -44,4 +44,5 @@ export async function sweepAttachments(services: AttachmentServices): Promise<vo
   }
   await sweepPieces(storage.pieces)
   await sweepPictures(storage.pictures)
+  await sweepPictures(storage.looks)
 }

@@ -13,12 +13,16 @@ const Ticket = z.object({
   organizationId: z.string().nullable(),
   /** The session that asked for the ticket, with which it ends; null: an access token asked. */
   sessionId: z.string().nullable(),
-  shown: z.enum(['inline', 'download']),
+  /** `page`: a picture of a page with a mark, for those who may not have the file. */
+  shown: z.enum(['inline', 'download', 'page']),
+  /** From 1; 0: the file is a picture itself. */
+  page: z.number().default(0),
   w: z.number().nullable(),
   h: z.number().nullable(),
   until: z.number(),
 })
 export type Ticket = z.infer<typeof Ticket>
+type NewTicket = z.input<typeof Ticket>
 
 const WINDOW = 300_000
 
@@ -31,7 +35,7 @@ export function ticketEnd(now: number): number {
 }
 
 export interface Tickets {
-  write(ticket: Ticket): string
+  write(ticket: NewTicket): string
   /** Reads a ticket; refuses a forged or expired one. */
   read(text: string, now: number): Ticket
   /** A key without an end, for the addresses of faces and report pictures. */

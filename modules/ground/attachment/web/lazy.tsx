@@ -1,12 +1,19 @@
 import { SkeletonRows } from '@mingtai/ui'
 import { lazy, Suspense } from 'react'
-import type { AttachmentListProps, FilePreviewProps, ImageCropProps, SignaturePadProps } from './props.ts'
+import type {
+  AttachmentListProps,
+  FilePreviewProps,
+  FileViewProps,
+  ImageCropProps,
+  SignaturePadProps,
+} from './props.ts'
 
 // The shell imports this file at its start, so the components for uploading, cropping and signing load when they are
 // shown.
 const View = lazy(() => import('./AttachmentView.tsx'))
 const Crop = lazy(() => import('./ImageCropDialog.tsx'))
 const Preview = lazy(() => import('./PreviewDialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })))
+const Looked = lazy(() => import('./FileView.tsx'))
 const Signature = lazy(() => import('./SignatureDialog.tsx'))
 
 /** 附件: the files of a thing, to be added, seen, ordered and saved. */
@@ -41,6 +48,15 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
   return (
     <Suspense>
       <Preview attachment={file} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** What is in one file, within a page. */
+export function FileView({ file }: FileViewProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Looked file={file} />
     </Suspense>
   )
 }

@@ -30,3 +30,7 @@ export interface FilePreviewProps {
   file: { id: string; name: string; size: number }
   onClose(): void
 }
+
+export interface FileViewProps {
+  file: { id: string; name: string }
+}

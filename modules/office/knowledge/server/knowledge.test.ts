@@ -1,3 +1,4 @@
+import { examplePdf } from '@mingtai/file-preview/example-pdf'
 import { attachmentCalls } from '@mingtai/modules/ground/attachment/calls'
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { DEMO_TENANT, OTHER_TENANT } from '@mingtai/seeds'
@@ -132,9 +133,35 @@ test('who may look and not download never gets the file', async () => {
   await expect(files.ticket({ ids: [attachmentId ?? ''], shown: 'download' })).rejects.toMatchObject({
     key: 'attachment.noDownload',
   })
+  expect((await files.mark({ id: attachmentId ?? '' })).mark).not.toBe('')
   const mine = (await server.as('zhang.wei')).calls(attachmentCalls)
+  expect(await mine.mark({ id: attachmentId ?? '' })).toEqual({ mark: '' })
   expect(await mine.ticket({ ids: [attachmentId ?? ''], shown: 'download' })).toHaveLength(1)
   await expect(mine.remove({ id: attachmentId ?? '' })).rejects.toMatchObject({ key: 'attachment.notYours' })
+})
+
+test('pages of a PDF come as pictures with the name of the reader to whoever may not have it', async () => {
+  const space = await knowledge.space({ 'zhang.wei': ['edit'], designer: ['preview'] }, { auditMode: 'none' })
+  const bytes = await examplePdf(['第一页', '第二页'])
+  const loose = await knowledge.file('zhang.wei', '办法.pdf', bytes, 'application/pdf')
+  const wei = await knowledge.of('zhang.wei')
+  const [added] = await wei.addFiles({ spaceId: space.id, folderId: null, attachments: [loose], submit: true })
+  const { attachmentId } = await (await knowledge.of('designer')).detail({ id: added?.id ?? '' })
+  const files = (await server.as('designer')).calls(attachmentCalls)
+  const shown = await files.preview({ id: attachmentId ?? '' })
+  if (shown.look !== 'pages') throw new Error(shown.look)
+  expect(shown.pages).toMatchObject([{ width: 595 }, { height: 842 }])
+  const page = await fetch(new URL(shown.pages[0]?.url ?? '', server.base))
+  expect(page.headers.get('content-type')).toBe('image/webp')
+  expect((await page.bytes()).length).toBeGreaterThan(1000)
+  expect((await (await server.as('zhang.wei')).calls(attachmentCalls).preview({ id: attachmentId ?? '' })).look).toBe(
+    'pdf',
+  )
+  // A right that was taken away counts at the next page.
+  const { id, revision, name, description, organizationId, auditMode } = space
+  const values = { id, revision, name, description, organizationId, auditMode, auditorIds: [], lines: [] }
+  await (await knowledge.of('admin')).saveSpace(values)
+  expect((await fetch(new URL(shown.pages[1]?.url ?? '', server.base))).ok).toBe(false)
 })
 
 test('the clock ends what is over and empties the bin; verified, an article is in force again', async () => {

@@ -18,6 +18,11 @@ export const web: WebFace = {
     [`${base}/audit/file-audit`]: { load: () => import('./audit/AuditPage.tsx'), title: '审核文档', tabBy: ['id'] },
     '/knowledge/knowledge-file': { load: () => import('./reader/PortalPage.tsx'), title: '知识门户' },
     '/knowledge/knowledge-search': { load: () => import('./reader/SearchPage.tsx'), title: '搜索知识库' },
+    '/knowledge/knowledge-preview': {
+      load: () => import('./detail/PreviewPage.tsx'),
+      title: '预览',
+      tabBy: ['id'],
+    },
     '/knowledge/knowledge-details': { load: () => import('./detail/ArticlePage.tsx'), title: '文档', tabBy: ['id'] },
   },
 }

@@ -40,11 +40,22 @@ export async function pictureReply(
   return { name: row.name, type, content: { path }, inline: true, policy: `sandbox; ${LOCKED}` }
 }
 
-/** The address under which the person sees the file for a while. */
-export function linkTo(storage: AttachmentStorage, context: Context, { row }: Found): string {
+/** Sends a sound or a film to be played in the page. */
+export function playedFile(storage: AttachmentStorage, found: Found): FileReply {
+  return { ...original(storage, found), inline: true }
+}
+
+/** The address under which the person sees the file, or a page of it with a mark, for a while. */
+export function linkTo(
+  storage: AttachmentStorage,
+  context: Context,
+  { row }: Found,
+  shown: 'inline' | 'page' = 'inline',
+  page = 0,
+): string {
   const { tenantId, userId, organizationId, sessionId } = signedIn(context)
   const until = ticketEnd(Date.now())
-  const shape = { shown: 'inline' as const, w: null, h: null, until }
+  const shape = { shown, page, w: null, h: null, until }
   const ticket = storage.tickets.write({ id: row.id, tenantId, userId, organizationId, sessionId, ...shape })
   return `/api/alamo-base/attachment/open?ticket=${ticket}`
 }

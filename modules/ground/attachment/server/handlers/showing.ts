@@ -5,16 +5,16 @@ import { type Context, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { lookOf } from '../file-types.ts'
-import { sheetPreview, textPreview } from '../picture/preview.ts'
 import { mayDownload } from '../owners.ts'
+import { lookInto, markedPart, markFor } from '../looking.ts'
 import { mustBeClean, oneAttachment, ownedBy } from '../rows.ts'
 import type { AttachmentStorage, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
 import { ticketEnd } from '../tickets.ts'
 import { downloadable, readable } from './accessible-file.ts'
-import { linkTo, original, pictureReply, shownPdf } from './replies.ts'
+import { linkTo, original, pictureReply, playedFile, shownPdf } from './replies.ts'
 
-type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview'>
+type Calls = Pick<typeof attachmentCalls, 'image' | 'ticket' | 'open' | 'picture' | 'preview' | 'mark'>
 
 /** Showing: tickets, pictures and previews of files that the person may see. */
 export function showingHandlers(storage: AttachmentStorage, services: TicketServices): Handlers<Calls, Context> {
@@ -52,9 +52,12 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
       // The person's rights are read again: a right lost meanwhile counts.
       const actor = await loadActor(context.db, ticket, ticket.organizationId)
       if (actor === null) refuse('attachment.ticketOver')
+      if (ticket.shown === 'page')
+        return markedPart(storage, await readable({ ...context, actor }, ticket.id), { page: ticket.page, by: actor })
       const found = await downloadable({ ...context, actor }, ticket.id)
       if (ticket.shown === 'download') return original(storage, found)
       if (found.blob.type === 'application/pdf') return shownPdf(storage, found)
+      if (/^(?:audio|video)\//.test(found.blob.type)) return playedFile(storage, found)
       const accept = context.header('accept') ?? ''
       return pictureReply(storage, found, { w: ticket.w, h: ticket.h, accept })
     },
@@ -76,27 +79,32 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
 
     async preview({ id }, context) {
       const found = await readable(context, id)
-      const { blob } = found
-      const path = storage.store.path(blob.storageKey)
-      const look = lookOf(blob.type)
       const isOwn = await mayDownload(context, ownedBy(found.row))
-      switch (isOwn || (look !== 'picture' && look !== 'pdf') ? look : 'none') {
-        case 'picture':
-          return {
-            look: 'picture',
-            url: linkTo(storage, context, found),
-            width: blob.width ?? 0,
-            height: blob.height ?? 0,
-          }
-        case 'pdf':
-          return { look: 'pdf', url: linkTo(storage, context, found) }
-        case 'text':
-          return textPreview(path)
-        case 'sheet':
-          return sheetPreview(path, blob.size)
-        case 'none':
-          return { look: 'none' }
+      const { blob } = found
+      const look = lookOf(blob.type)
+      if (look === 'picture') {
+        const url = linkTo(storage, context, found, isOwn ? 'inline' : 'page')
+        return { look: 'picture', url, width: blob.width ?? 0, height: blob.height ?? 0 }
       }
+      if (look === 'pdf' && isOwn) return { look: 'pdf', url: linkTo(storage, context, found) }
+      if (/^(?:audio|video)\//.test(blob.type)) {
+        // A sound or a film cannot be shown without handing it out.
+        if (!isOwn) return { look: 'none' }
+        return { look: 'media', url: linkTo(storage, context, found), isVideo: blob.type.startsWith('video/') }
+      }
+      if (look === 'none') return { look: 'none' }
+      const inside = await lookInto(storage, found)
+      if (inside.look !== 'pages') return inside
+      const pages = inside.pages.map(({ width, height }, at) => {
+        return { url: linkTo(storage, context, found, 'page', at + 1), width, height }
+      })
+      return { look: 'pages', pages, isCut: inside.isCut }
+    },
+
+    async mark({ id }, context) {
+      const found = await readable(context, id)
+      const isOwn = await mayDownload(context, ownedBy(found.row))
+      return { mark: isOwn ? '' : markFor(signedIn(context)) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Icon, useAttempt } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Article } from '../../article.ts'
 import { namesOf, versionStates } from '../../words.ts'
 import { api } from '../api.ts'
@@ -58,6 +58,7 @@ export function ArticleView({ article, onDone }: ArticleProps) {
 function Head({ article, onDone }: ArticleProps) {
   const { id, title, version, authorName, views, isCollected, isFollowed, isUseful, useful, state } = article
   const attempt = useAttempt(onDone)
+  const navigate = useNavigate()
   const isShown = state === 'published' || state === 'expired'
   return (
     <header className="knowledge-head">
@@ -74,6 +75,13 @@ function Head({ article, onDone }: ArticleProps) {
       </div>
       {isShown && (
         <div className="knowledge-head-actions">
+          <Button
+            type="text"
+            icon={<Icon name="fullscreen" size={15} />}
+            onClick={() => void navigate(places.preview(article))}
+          >
+            放大
+          </Button>
           <Button
             type="text"
             aria-pressed={isUseful}

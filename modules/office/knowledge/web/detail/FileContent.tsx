@@ -1,27 +1,32 @@
-import { FilePreview } from '@mingtai/modules/ground/attachment/web'
-import { Icon } from '@mingtai/ui'
+import { FileView, saveAttachment } from '@mingtai/modules/ground/attachment/web'
+import { Icon, useNotice } from '@mingtai/ui'
 import { fileSize } from '@mingtai/zh'
 import { Button } from 'antd'
-import { useState } from 'react'
 
 interface Props {
   file: { id: string; name: string; size: number }
   mayDownload: boolean
 }
 
-/** The file of an article, to be looked into. */
-export function FileContent({ file }: Props) {
-  const [isOpen, setOpen] = useState(false)
+/** The file of an article as its reader may see it, and a button to take it where they may. */
+export function FileContent({ file, mayDownload }: Props) {
+  const notice = useNotice()
+  const save = () => void saveAttachment(file.id).catch((problem: unknown) => notice.refuse(problem))
   return (
-    <div className="knowledge-link">
-      <Icon name="file" size={20} />
+    <div className="knowledge-file">
       <p>
-        {file.name}，{fileSize(file.size)}
+        <span>
+          {file.name}　{fileSize(file.size)}
+        </span>
+        {mayDownload ? (
+          <Button size="small" icon={<Icon name="download" size={13} />} onClick={save}>
+            下载
+          </Button>
+        ) : (
+          <span>只能预览</span>
+        )}
       </p>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        预览
-      </Button>
-      {isOpen && <FilePreview file={file} onClose={() => setOpen(false)} />}
+      <FileView key={file.id} file={file} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const places = {
   portal: '/knowledge/knowledge-file',
   search: '/knowledge/knowledge-search',
   detail: ({ id }: { id: string }) => `/knowledge/knowledge-details?id=${id}`,
+  preview: ({ id }: { id: string }) => `/knowledge/knowledge-preview?id=${id}`,
   file: ({ id }: { id: string }) => `${base}/file/file-detail?id=${id}`,
   write: (query: Record<string, string | null>) => {
     const words = Object.entries(query).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))

@@ -1,0 +1,42 @@
+import { BackButton, NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { places } from '../shared/places.ts'
+import { ArticleContent } from './ArticleContent.tsx'
+import './detail.css'
+
+/** The content of an article and nothing else, for reading it large. */
+export default function PreviewPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['knowledge', 'detail', id, null],
+    queryFn: () => api.detail({ id }),
+    ...{ enabled: id !== '', retry: false },
+  })
+  useTabTitle(data === undefined ? null : `预览：${data.title}`)
+  if (data === undefined)
+    return (
+      <Page title="预览">
+        {id !== '' && error === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NotRead
+            title="没有读到文档"
+            problem={error ?? new Error('地址里没有编号。')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Page>
+    )
+  return (
+    <div className="knowledge-preview">
+      <header>
+        <BackButton otherwise={places.detail({ id })} />
+        <h1>{data.title}</h1>
+      </header>
+      <ArticleContent article={data} />
+    </div>
+  )
+}
