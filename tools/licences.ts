@@ -30,6 +30,9 @@ const explained: Readonly<Record<string, string>> = {
   'cpu-features': 'MIT by the LICENSE file of the package, whose description has an older form',
   tweetnacl: 'Unlicense: the work is in the public domain',
   'type-fest': 'MIT is one of two to choose from',
+  jszip: 'MIT is one of two to choose from',
+  pako: 'MIT, and Zlib, which permits as much, for what it was made from',
+  duck: 'BSD-2-Clause by its description, which leaves the number out',
   '@univerjs/telemetry': 'Apache-2.0 by the LICENSE file of the package, which its description leaves out',
   'combine-errors': 'MIT by the readme of the package, which its description leaves out',
 }
