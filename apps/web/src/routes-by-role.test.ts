@@ -23,6 +23,7 @@ const expected: Record<string, Who> = {
   '/gallery': 'all',
   '/login/scan': 'all',
   '/dashbord/index': 'all',
+  '/dashbord/workCircle': 'all',
   '/authz/oauth2approve': 'all',
   '/contact/index': 'all',
   '/search-userandgroups': 'all',

@@ -1,5 +1,8 @@
 import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
+import { searchCalls } from './search-calls.ts'
+
+export type { SearchSection } from './search-calls.ts'
 
 const leaf = {
   path: z.string(),
@@ -80,6 +83,7 @@ export const FirstSteps = z.array(z.object({ key: z.enum(['report', 'approval', 
 export type FirstSteps = z.infer<typeof FirstSteps>
 
 export const workbenchCalls = {
+  ...searchCalls,
   menu: get('/api/alamo-base/workbench/menu', {
     about: '工作台菜单分组',
     needs: 'login',

@@ -15,6 +15,8 @@ export interface SearchProvider {
   title: string
   /** Name of an icon of the interface. */
   icon: string
+  /** The right without which nobody is shown any; left out: everybody who is signed in asks. */
+  needs?: string
   /** Position among the kinds of all modules. */
   order: number
   /** The list that shows all of them, with the words filled in; null: there is none. */

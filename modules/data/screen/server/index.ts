@@ -24,6 +24,7 @@ import { screenShareOwner } from './share/share-owner.ts'
 import { templateHandlers } from './template/template-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
+import { screenSearch } from './screen-search.ts'
 
 export { originsOfScreenShare } from './share/live-share.ts'
 export { serveScreenPush } from './push/serve-push.ts'
@@ -62,6 +63,7 @@ export const server = serverModule({
   handover: [screenHandover],
   dataUses: screenDataUses,
   embeddableScreens,
+  searchProviders: { screen: screenSearch },
   rights: screenRights,
   roleRights: { everyone: ['screen:view'], designer: ['screen:design', 'screen:share'] },
   menus: screenMenus,

@@ -14,6 +14,7 @@ import { vcard } from './vcard.ts'
 import { contactsMenus } from './menus.ts'
 import { contactsData } from './personal-data.ts'
 import { contactsRights } from './rights.ts'
+import { peopleSearch } from './people-search.ts'
 
 const DEPARTMENT_MOST = 2000
 /** Limit on revealed numbers: enough for looking numbers up by hand, too low to copy the whole book. */
@@ -112,6 +113,7 @@ export const server = serverModule({
   title: '通讯录',
   calls: contactsCalls,
   handlers: () => contactsHandlers(),
+  searchProviders: { person: peopleSearch },
   rights: contactsRights,
   roleRights: { rangeAdmin: ['contacts:phone'], orgAdmin: ['contacts:phone'], group_hr: ['contacts:phone'] },
   menus: contactsMenus,

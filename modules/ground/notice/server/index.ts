@@ -13,6 +13,7 @@ import { noticeNotices } from './notice-templates.ts'
 import { noticeReferences } from './references.ts'
 import { noticeTables } from './office-tables.ts'
 import { noticeRights } from './rights.ts'
+import { noticeSearch } from './notice-search.ts'
 
 export { meant, standsNow } from './audience.ts'
 export { notice, noticeRead } from './tables.ts'
@@ -51,6 +52,7 @@ export const server = serverModule({
     },
   ],
   attachmentOwners: { notice: noticeFiles },
+  searchProviders: { notice: noticeSearch },
   rights: noticeRights,
   roleRights: { orgAdmin: ['notice:publish'] },
   menus: noticeMenus,

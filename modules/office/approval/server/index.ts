@@ -32,6 +32,7 @@ import type { PrintServices } from './print/print-approval.ts'
 import type { OutboxServices } from './outbox/outbox-row.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
 import { runTimers } from './timer/timers.ts'
+import { approvalSearch } from './list/approval-search.ts'
 
 export { addProcess } from './definition/add-process.ts'
 export { useApprovalSubjects } from './subject/subjects.ts'
@@ -105,6 +106,7 @@ export const server = serverModule({
   ],
   sweeps: [({ db }) => sweepLinks(db)],
   attachmentOwners: { [FILES]: approvalFiles, [DRAFT_FILES]: draftFiles },
+  searchProviders: { approval: approvalSearch },
   rights: approvalRights,
   roleRights: { orgAdmin: ['approval:config'] },
   menus: approvalMenus,

@@ -16,6 +16,7 @@ import { quoteHandlers } from './quote/quotes.ts'
 import { circleReferences } from './references.ts'
 import { circleRights } from './rights.ts'
 import { addUsualTags, tagHandlers } from './tag/tags.ts'
+import { circleSearch } from './circle-search.ts'
 
 export { addPosts, type PastPost, postCount } from './add-posts.ts'
 
@@ -48,6 +49,7 @@ export const server = serverModule({
   handlers: (services: CircleServices, { searchProviders }) => circleHandlers(services, searchProviders),
   applyDefaults: addUsualTags,
   attachmentOwners: { [CIRCLE_POST]: postFiles },
+  searchProviders: { circle: circleSearch },
   rights: circleRights,
   roleRights: { orgAdmin: ['circle:manage'] },
   menus: circleMenus,

@@ -22,6 +22,7 @@ import { contractTables } from './office-tables.ts'
 import { contractData } from './personal-data.ts'
 import { contractReferences } from './references.ts'
 import { contractRights } from './rights.ts'
+import { contractSearch } from './contract-search.ts'
 
 export { addCounterparties, addPastContract, type PastContract } from './add-contracts.ts'
 export { CONTRACT } from './info/contract-rows.ts'
@@ -57,6 +58,7 @@ export const server = serverModule({
     },
   ],
   noticeTemplates: contractNotices,
+  searchProviders: { contract: contractSearch },
   rights: contractRights,
   roleRights: {
     orgAdmin: ['contract:department', 'contract:ledger', 'contract:archive', 'contract:party'],

@@ -28,6 +28,7 @@ import { meetingReferences } from './references.ts'
 import { roomHandlers } from './room/rooms.ts'
 import { sheetHandlers } from './sign-in/sheet-files.ts'
 import { signHandlers } from './sign-in/signing-in.ts'
+import { meetingSearch } from './meeting-search.ts'
 
 export { addPastMeeting, addRooms, type PastMeeting } from './add-meetings.ts'
 
@@ -72,6 +73,7 @@ export const server = serverModule({
       work: ({ db }: MeetingServices) => runMeetingClock(db),
     },
   ],
+  searchProviders: { meeting: meetingSearch },
   rights: meetingRights,
   roleRights: {
     orgAdmin: ['meeting:manage', 'meeting:room', 'meeting:minutes'],

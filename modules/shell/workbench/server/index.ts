@@ -1,12 +1,13 @@
 import type { Handlers } from '@mingtai/api'
 import { currentAnnouncements } from '@mingtai/modules/ground/notification/server'
-import { type Context, type Db, serverModule, signedIn } from '@mingtai/server-kit'
+import { type Context, type Db, type SearchProvider, serverModule, signedIn } from '@mingtai/server-kit'
 import { workbenchCalls } from '../calls.ts'
 import { applyDefaultMenusToAll } from './apply-menus.ts'
 import { beginningOf } from './beginning.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { errorHandlers, sweepErrors } from './error-log.ts'
 import { menuHandlers } from './menu-handlers.ts'
+import { searchHandlers } from './search/searching.ts'
 import { workbenchMenus } from './default-menus.ts'
 
 export { applyDefaultMenus } from './apply-menus.ts'
@@ -14,9 +15,12 @@ export { defaultMenus, useMenus } from './default-menus.ts'
 export { menu } from './tables.ts'
 export { drawnMenus, visibleMenus } from './visible.ts'
 
-/** 工作台: menus, the notices of the first page, and what went wrong in browsers. */
-export function workbenchHandlers(): Handlers<typeof workbenchCalls, Context> {
+/** 工作台: menus, the search over all modules, the notices of the first page, and what went wrong in browsers. */
+export function workbenchHandlers(
+  providers: ReadonlyMap<string, SearchProvider>,
+): Handlers<typeof workbenchCalls, Context> {
   return {
+    ...searchHandlers(providers),
     ...menuHandlers(),
     ...errorHandlers(),
     beginning: (_, context) => beginningOf(context.db, signedIn(context)),
@@ -33,7 +37,7 @@ export const server = serverModule({
   name: 'workbench',
   title: '工作台',
   calls: workbenchCalls,
-  handlers: () => workbenchHandlers(),
+  handlers: (_, { searchProviders }) => workbenchHandlers(searchProviders),
   sweeps: [({ db }: { db: Db }) => sweepErrors(db)],
   applyDefaults: applyDefaultMenusToAll,
   menus: workbenchMenus,

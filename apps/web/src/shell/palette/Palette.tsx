@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { type Found, matching, moved, onceEach } from './found.ts'
-import { usePeople, usePlaces, useReports } from './places.ts'
+import { useFound, usePlaces } from './places.ts'
 import './palette.css'
 
 const PAUSE = 180
@@ -17,7 +17,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const settled = useSettled(typed.trim())
-  const { lines, waiting } = useLines(typed.trim(), settled)
+  const { lines, failed, waiting } = useLines(typed.trim(), settled)
   useFocusBack(input)
 
   const go = (found: Found | undefined) => {
@@ -56,8 +56,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
             aria-expanded={lines.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={chosen === undefined ? undefined : `${id}-${at}`}
-            aria-label="搜索功能、人员、报表"
-            placeholder="搜索功能、人员、报表，可以输入拼音或首字母"
+            aria-label="搜索功能、人员、审批、公文和其他内容"
+            placeholder="搜索功能、人员、审批、公文、合同、会议、报表，可以输入拼音"
             autoComplete="off"
             spellCheck={false}
             maxLength={50}
@@ -81,6 +81,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
           ))}
         </div>
         {lines.length === 0 && <p className="palette-none">{noneText(typed.trim(), waiting)}</p>}
+        {failed.length > 0 && <p className="palette-failed">{failed.join('、')}暂时没有查到，请稍后再试。</p>}
         <p className="palette-foot" aria-hidden>
           <kbd>↑</kbd>
           <kbd>↓</kbd> 选择　<kbd>Enter</kbd> 打开　<kbd>Ctrl K</kbd> 关闭
@@ -132,21 +133,20 @@ function Line({ line, id, heading, chosen, onPoint, onChoose }: LineProps) {
   )
 }
 
-function useLines(typed: string, settled: string): { lines: Found[]; waiting: boolean } {
+function useLines(typed: string, settled: string): { lines: Found[]; failed: readonly string[]; waiting: boolean } {
   const places = usePlaces()
-  const people = usePeople(settled)
-  const reports = useReports(settled)
+  const found = useFound(settled)
   const visits = recentVisits.use()
   if (typed === '') {
     const recent = visits.map(({ to, title, at }): Found => {
       const icon = to.startsWith('/report/') ? 'report' : 'history'
       return { key: `recent ${to}`, group: '最近打开', name: title, note: shortTime(at, new Date()), icon, to }
     })
-    return { lines: [...recent.slice(0, 6), ...onceEach(places).slice(0, 8)], waiting: false }
+    return { lines: [...recent.slice(0, 6), ...onceEach(places).slice(0, 8)], failed: [], waiting: false }
   }
-  // Without an answer of one of them the others are still worth showing.
-  const lines = [...matching(places, typed, 8), ...(people.data ?? []), ...(reports.data ?? [])]
-  return { lines, waiting: settled !== typed || people.isFetching || reports.isFetching }
+  const failed = found.error === null ? (found.data?.failed ?? []) : ['各模块的内容']
+  const lines = [...matching(places, typed, 5), ...(found.data?.lines ?? [])]
+  return { lines, failed, waiting: settled !== typed || found.isFetching }
 }
 
 /** What was typed, once typing pauses. */
@@ -171,6 +171,6 @@ function useFocusBack(input: React.RefObject<HTMLInputElement | null>): void {
 }
 
 function noneText(typed: string, waiting: boolean): string {
-  if (typed === '') return '输入功能、人员或报表的名称。'
+  if (typed === '') return '输入名称、编号或拼音。'
   return waiting ? '正在查找…' : `没有找到“${typed}”，换个说法试试。`
 }

@@ -1,9 +1,11 @@
+import type { SearchSection } from '@mingtai/modules/shell/workbench/calls'
 import { matchesPinyin } from '@mingtai/zh/pinyin'
 
 /** A line of the palette: a place to go to. */
 export interface Found {
   key: string
-  group: '最近打开' | '功能' | '人员' | '报表'
+  /** The heading that it stands under. */
+  group: string
   name: string
   /** What stands behind the name: where it is, or what it belongs to. */
   note: string
@@ -39,4 +41,18 @@ export function onceEach(places: Found[]): Found[] {
 /** Where the arrows lead; the ends meet. */
 export function moved(at: number, by: 1 | -1, length: number): number {
   return length === 0 ? 0 : (at + by + length) % length
+}
+
+/** The lines of one kind: what was found, and where there are more the way to their list. */
+export function linesOf({ type, title, icon, total, list, found }: SearchSection): Found[] {
+  const count = total >= 100 ? '99+' : total
+  const group = `${title} ${count}`
+  const lines = found.map(({ id, title: name, note, link }) => ({
+    ...{ key: `${type} ${id}`, group, name, note, icon, to: link },
+  }))
+  if (list === null || total <= found.length) return lines
+  return [
+    ...lines,
+    { key: `more ${type}`, group, name: `查看全部${title}`, note: `${count} 条`, icon: 'arrow-right', to: list },
+  ]
 }

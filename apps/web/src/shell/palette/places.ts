@@ -1,6 +1,4 @@
-import { contactsCalls } from '@mingtai/modules/ground/contacts/calls'
 import { consoleEntrances, consoleEntries } from '@mingtai/modules/ground/organization/console'
-import { reportCalls } from '@mingtai/modules/data/report/calls'
 import { workbenchCalls } from '@mingtai/modules/shell/workbench/calls'
 import type { MenuNode } from '@mingtai/modules/shell/workbench/calls'
 import { callsOf, rightsOf, useMe } from '@mingtai/ui'
@@ -11,12 +9,12 @@ import { pages } from '../../modules.ts'
 import { shownNodes } from '../menu-tree.ts'
 import { useNavbar } from '../menus.ts'
 import { useSite } from '../site.ts'
-import type { Found } from './found.ts'
+import { type Found, linesOf } from './found.ts'
 
 const menus = callsOf(workbenchCalls)
-const contacts = callsOf(contactsCalls)
-const reports = callsOf(reportCalls)
 const LONG = 300_000
+/** How many of each kind are shown beside the way to all of them. */
+const MOST_EACH = 4
 
 /** Every place of every menu that the person sees; all is held here, and only fetched once. */
 export function usePlaces(): Found[] {
@@ -50,36 +48,13 @@ export function usePlaces(): Found[] {
   return [...top, ...own, ...consolePlaces(me), ...personal()].filter(known)
 }
 
-/** People of the address book, once something is typed. */
-export function usePeople(typed: string) {
+/** What modules found for a word, once something is typed: each kind with its number, and the way to all of them. */
+export function useFound(typed: string) {
   return useQuery({
-    queryKey: ['palette', 'people', typed],
+    queryKey: ['palette', 'found', typed],
     queryFn: async ({ signal }) => {
-      const { records } = await contacts.page({ current: 1, size: 6, keyword: typed }, { signal })
-      return records.map(({ id, realName, memberships, postName }): Found => {
-        const [membership] = memberships
-        const note = [membership?.orgName, membership?.deptName, postName]
-          .filter((part) => part != null && part !== '')
-          .join(' · ')
-        const to = `/contact/index?keyword=${encodeURIComponent(realName)}&person=${encodeURIComponent(id)}`
-        return { key: `person ${id}`, group: '人员', name: realName, note, icon: 'user', to }
-      })
-    },
-    enabled: typed !== '',
-    staleTime: 30_000,
-    placeholderData: (before) => (typed === '' ? undefined : before),
-  })
-}
-
-export function useReports(typed: string) {
-  return useQuery({
-    queryKey: ['palette', 'reports', typed],
-    queryFn: async ({ signal }) => {
-      const { data } = await reports.page({ current: 1, size: 6, keyword: typed }, { signal })
-      return data.map(({ id, name, code, folder }): Found => {
-        const to = `/report/view?code=${encodeURIComponent(code)}`
-        return { key: `report ${id}`, group: '报表', name, note: folder === '' ? code : folder, icon: 'report', to }
-      })
+      const { sections, failed } = await menus.search({ keyword: typed, most: MOST_EACH }, { signal })
+      return { lines: sections.flatMap(linesOf), failed }
     },
     enabled: typed !== '',
     staleTime: 30_000,

@@ -7,6 +7,7 @@ import { reportTpl } from '../tables.ts'
 export const reportSearch: SearchProvider = {
   title: '报表',
   icon: 'report',
+  needs: 'report:read',
   order: 60,
   listOf: (keyword) => `/report/list?keyword=${encodeURIComponent(keyword)}`,
 

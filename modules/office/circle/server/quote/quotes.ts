@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
-import type { Context, SearchProvider } from '@mingtai/server-kit'
+import { type Context, type SearchProvider, signedIn } from '@mingtai/server-kit'
 import type { circleCalls } from '../../calls.ts'
 import type { Quote } from '../../post.ts'
 import type { PostRow } from '../tables.ts'
@@ -17,6 +17,7 @@ export function quoteHandlers(providers: Quotable): Pick<Handlers<typeof circleC
     async quotable({ keyword }, context) {
       const offered: Quote[] = []
       for (const [type, provider] of kindsOf(providers)) {
+        if (!mayAsk(context, provider)) continue
         const { found } = await provider.find(context, { keyword, most: OFFERED })
         offered.push(...found.map((one) => ({ ...one, type, kind: provider.title, icon: provider.icon })))
       }
@@ -32,11 +33,13 @@ export async function quotesOf(
   posts: readonly Quoting[],
 ): Promise<Map<string, Quote>> {
   const quotes = new Map<string, Quote>()
-  for (const [type, { title: kind, icon, named }] of kindsOf(providers)) {
+  for (const [type, provider] of kindsOf(providers)) {
+    const { title: kind, icon, named } = provider
     const own = posts.filter(({ quoteType, quoteId }) => quoteType === type && quoteId !== null)
     if (own.length === 0) continue
     const ids = [...new Set(own.flatMap(({ quoteId }) => quoteId ?? []))]
-    const found = new Map((await named?.(context, ids))?.map((one) => [one.id, one]))
+    const readable = mayAsk(context, provider) ? await named?.(context, ids) : []
+    const found = new Map(readable?.map((one) => [one.id, one]))
     for (const { id: postId, quoteId } of own) {
       const one = found.get(quoteId ?? '')
       const shown = one ?? { id: quoteId ?? '', title: null, note: '', link: null }
@@ -52,12 +55,17 @@ export async function mustQuote(
   providers: Quotable,
   quote: { type: string; id: string },
 ): Promise<void> {
-  const found = (await providers.get(quote.type)?.named?.(context, [quote.id])) ?? []
-  if (found.length === 0) refuse('circle.notQuotable')
+  const provider = providers.get(quote.type)
+  const found = provider !== undefined && mayAsk(context, provider) ? await provider.named?.(context, [quote.id]) : []
+  if (found === undefined || found.length === 0) refuse('circle.notQuotable')
 }
 
 function kindsOf(providers: Quotable): [string, SearchProvider][] {
   return [...providers]
     .filter(([, { named }]) => named !== undefined)
     .toSorted(([, one], [, other]) => one.order - other.order)
+}
+
+function mayAsk(context: Context, { needs }: SearchProvider): boolean {
+  return needs === undefined || signedIn(context).rights.has(needs)
 }
