@@ -155,6 +155,8 @@ export const withoutPage: Record<string, string> = {
   'contract:party': 'buttons of the list of counterparties',
   'meeting:manage': 'a tab of 我的会议, and buttons of a meeting',
   'meeting:minutes': 'buttons of a meeting',
+  'circle:manage': 'buttons of a post in the work circle',
+  'circle:tag': 'a dialog of the work circle',
   'meeting:room': 'buttons of 会议室',
   'knowledge:manage': 'buttons of the knowledge base, whose pages are kept by role lists',
   'knowledge:audit': 'buttons of the knowledge base, whose pages are kept by role lists',
