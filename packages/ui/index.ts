@@ -137,6 +137,7 @@ export {
 } from './session/session.ts'
 export { browserStorage, tabStorage } from './session/encrypted-storage.ts'
 export { type FormDraft, formDrafts } from './session/form-drafts.ts'
+export { useFormDraft } from './session/use-form-draft.ts'
 export { sessionHolder } from './session/tokens.ts'
 export { isPublicPath, siteOfPage, titleWindow } from './session/site.ts'
 export { store } from './session/store.ts'

@@ -46,6 +46,8 @@ function OpenForm<V extends object>({
   children,
 }: Props<V>) {
   const [form] = Form.useForm<V>()
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [dirty, setDirty] = useState(false)
   const forgetWork = useLeaveQuestion(dirty && !isOnTop, useId())
   const { busy, submit } = useSubmission<V>(form, async (values) => {
@@ -82,6 +84,7 @@ function OpenForm<V extends object>({
       }
     >
       <Form<V>
+        name={name}
         form={form}
         className="form-modal"
         layout="vertical"

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import type { FormInstance } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Page } from '../page/Page.tsx'
 import { useLeaveQuestion } from '../tabs/leave-question.ts'
@@ -32,6 +32,8 @@ export function FormPage<V extends object>({
   children,
 }: Props<V>) {
   const [form] = Form.useForm<V>(given)
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [dirty, setDirty] = useState(false)
   const { busy, submit } = useSubmission(form, async (values: V) => {
     await onSubmit(values)
@@ -46,6 +48,7 @@ export function FormPage<V extends object>({
   return (
     <Page title={title} facts={facts} actions={save}>
       <Form<V>
+        name={name}
         form={form}
         className={wide ? 'form-page form-page-wide' : 'form-page'}
         layout="vertical"

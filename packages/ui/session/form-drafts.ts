@@ -6,10 +6,12 @@ export interface FormDraft<T> {
   at: string
   words: Partial<T>
   files: string[]
+  /** What the form was filled with when it was typed; null: of an older version of this product. */
+  base: Partial<T> | null
 }
 
-interface FormDrafts<T> {
-  store(id: string | null, words: Partial<T>, files: string[]): void
+export interface FormDrafts<T> {
+  store(id: string | null, draft: { words: Partial<T>; files: string[]; base?: Partial<T> | null }): void
   forget(id: string | null): void
   /** The stored draft; null where there is none worth continuing. */
   unsaved(id: string | null): FormDraft<T> | null
@@ -24,11 +26,11 @@ export function formDrafts<T extends object>(form: string, dates: readonly (keyo
   const forget = (id: string | null) => browserStorage.drop(keyOf(id))
   return {
     forget,
-    store: (id, words, files) => {
+    store: (id, { words, files, base = null }) => {
       try {
         browserStorage.set(
           keyOf(id),
-          JSON.stringify({ at: new Date().toISOString(), words, files } satisfies FormDraft<T>),
+          JSON.stringify({ at: new Date().toISOString(), words, files, base } satisfies FormDraft<T>),
         )
       } catch {
         // A full store only loses this safety.
@@ -40,7 +42,12 @@ export function formDrafts<T extends object>(form: string, dates: readonly (keyo
         const draft: Partial<FormDraft<T>> | null = JSON.parse(browserStorage.get(keyOf(id)) ?? 'null')
         if (draft === null || typeof draft.at !== 'string' || typeof draft.words !== 'object') return null
         const read = dates.map((name) => [name, dateIn(Reflect.get(draft.words ?? {}, name))] as const)
-        return { at: draft.at, words: { ...draft.words, ...Object.fromEntries(read) }, files: draft.files ?? [] }
+        return {
+          at: draft.at,
+          words: { ...draft.words, ...Object.fromEntries(read) },
+          files: draft.files ?? [],
+          base: draft.base ?? null,
+        }
       } catch {
         return null
       }

@@ -8,6 +8,7 @@ import {
   SkeletonRows,
   useBusy,
   useConfirm,
+  useFormDraft,
   useLeaveQuestion,
   useMe,
   useNotice,
@@ -16,7 +17,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
@@ -54,24 +55,32 @@ export default function NoticeForm() {
   )
 }
 
+const labels = {
+  ...{ title: '标题', content: '正文', startsAt: '开始', endsAt: '结束', scope: '范围', targets: '接收对象' },
+}
+
 /** The title of a draft that has none yet. */
 const UNNAMED = '未命名的通知公告'
 
 function Editor({ row }: { row: NoticeDetail | null }) {
   const [form] = Form.useForm<Words>()
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [saved, setSaved] = useState(row)
-  const [dirty, setDirty] = useState(false)
   /** Ids of files uploaded in this form before the first save; other loose files of the person do not belong to it. */
   const [loose, setLoose] = useState<string[]>([])
   const [preview, setPreview] = useState<Words | null>(null)
   const own = row?.id ?? null
-  const [draft, setDraft] = useState(() => noticeDrafts.unsaved(own))
+  const [initial] = useState(() => initialOf(row))
+  const { draft, isDirty, ...typing } = useFormDraft<Words>({
+    ...{ drafts: noticeDrafts, id: own, form, initial, files: loose, onFiles: setLoose, labels },
+  })
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const notice = useNotice()
-  useLeaveQuestion(dirty)
+  useLeaveQuestion(isDirty)
   const owner =
     saved === null
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
@@ -85,9 +94,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
       attachments: saved === null ? loose : [],
     })
     setSaved(next)
-    setDirty(false)
-    noticeDrafts.forget(own)
-    setDraft(null)
+    typing.finish()
     await client.invalidateQueries({ queryKey: ['notice', 'page'] })
     return next
   }
@@ -96,23 +103,6 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     form.resetFields()
     setSaved(null)
     setLoose([])
-  }
-  const note = () => {
-    setDirty(true)
-    noticeDrafts.store(own, form.getFieldsValue(true), loose)
-  }
-  const restore = () => {
-    if (draft === null) return
-    form.setFieldsValue(draft.words)
-    if (saved === null) setLoose(draft.files)
-    noticeDrafts.store(own, draft.words, draft.files)
-    setDirty(true)
-    setDraft(null)
-  }
-  const discard = () => {
-    // Keeps the stored draft when something was typed after it was offered.
-    if (!dirty) noticeDrafts.forget(own)
-    setDraft(null)
   }
   const drafting = useBusy()
   // A draft is kept as it is, also where it cannot be published yet.
@@ -141,10 +131,7 @@ function Editor({ row }: { row: NoticeDetail | null }) {
     if (row === null) empty()
     await navigate(`/notice/details?id=${id}`, { replace: true })
   })
-  const remove = useRemoval(() => {
-    setDirty(false)
-    noticeDrafts.forget(own)
-  })
+  const remove = useRemoval(typing.finish)
   return (
     <Page
       title={row === null ? '新建通知公告' : '修改通知公告'}
@@ -161,15 +148,15 @@ function Editor({ row }: { row: NoticeDetail | null }) {
         />
       }
     >
-      {draft !== null && <DraftOffer draft={draft} onRestore={restore} onForget={discard} />}
+      {draft !== null && <DraftOffer draft={draft} onRestore={typing.restore} onForget={typing.discard} />}
       <Form<Words>
+        name={name}
         form={form}
         // The shell has a `content` of its own: labels must not point there.
-        name="bulletin"
         className="bulletin-form"
         layout="vertical"
-        initialValues={initialOf(row)}
-        onValuesChange={note}
+        initialValues={initial}
+        onValuesChange={typing.note}
       >
         <Fields />
         <AttachmentList {...owner} />

@@ -29,7 +29,7 @@ export function useDraft(post: CirclePost | null) {
     set(change: Partial<PostDraft>) {
       setDraft((before) => {
         const next = { ...before, ...change }
-        if (id === null) drafts.store(null, next, [])
+        if (id === null) drafts.store(null, { words: next, files: [] })
         return next
       })
     },

@@ -1,8 +1,8 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Page, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { Page, shortTime, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Contract } from '../../contract.ts'
 import { signModes } from '../../words.ts'
@@ -22,39 +22,41 @@ interface Props {
   verbs: readonly { name: string; run(words: ContractWords, files: string[]): Promise<unknown> }[]
 }
 
+const labels = {
+  ...{ name: '合同名称', amount: '合同金额', taxRate: '税率', startDate: '开始日期', endDate: '结束日期' },
+  ...{
+    parties: '相对方',
+    lines: '收付款计划',
+    content: '主要内容',
+    paymentTerms: '付款条件',
+    breachClause: '违约责任',
+  },
+  ...{ ownParty: '我方', budgetNo: '预算编号', projectNo: '项目编号', noticeDays: '到期提醒', place: '履行地点' },
+}
+
 /** A contract as it is written; what is typed is stored in the browser until it is saved. */
 export function ContractForm({ contract, verbs }: Props) {
   const id = contract?.id ?? null
   const me = useMe()
   const ownName = me?.userBusinessList.find(({ orgId }) => orgId === me.organizationId)?.orgName ?? ''
   const [form] = Form.useForm<ContractWords>()
-  const [isDirty, setDirty] = useState(false)
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [loose, setLoose] = useState<string[]>([])
-  const [draft, setDraft] = useState(() => contractDrafts.unsaved(id))
+  const [initial] = useState(() => (contract === null ? emptyWords(ownName) : wordsOf(contract)))
+  const { draft, isDirty, ...typing } = useFormDraft<ContractWords>({
+    ...{ drafts: contractDrafts, id, form, files: loose, onFiles: setLoose, labels },
+    initial,
+    read: (words) => (words.lines === undefined ? words : { ...words, lines: words.lines.map(withDay) }),
+  })
   useLeaveQuestion(isDirty)
   const nature = Form.useWatch('nature', form) ?? contract?.nature ?? 'expense'
   const owner =
     id === null
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
       : { ownerType: 'contract', ownerId: id }
-  const note = () => {
-    setDirty(true)
-    contractDrafts.store(id, form.getFieldsValue(true), loose)
-  }
-  const restore = () => {
-    if (draft === null) return
-    form.setFieldsValue({ ...draft.words, lines: (draft.words.lines ?? []).map(withDay) })
-    if (id === null) setLoose(draft.files)
-    setDirty(true)
-    setDraft(null)
-  }
-  const forget = () => {
-    contractDrafts.forget(id)
-    setDraft(null)
-  }
   const finish = () => {
-    setDirty(false)
-    forget()
+    typing.finish()
     if (id !== null) return
     form.resetFields()
     setLoose([])
@@ -93,21 +95,22 @@ export function ContractForm({ contract, verbs }: Props) {
       {draft !== null && (
         <div className="contract-draft" role="status">
           <span>本机留有{shortTime(draft.at, new Date())}没有保存的合同。</span>
-          <Button size="small" type="primary" onClick={restore}>
+          <Button size="small" type="primary" onClick={typing.restore}>
             接着写
           </Button>
-          <Button size="small" onClick={forget}>
+          <Button size="small" onClick={typing.discard}>
             丢弃
           </Button>
         </div>
       )}
       <Form<ContractWords>
+        name={name}
         form={form}
         name={`contract-${id ?? 'new'}`}
         className="contract-page"
         layout="vertical"
-        initialValues={contract === null ? emptyWords(ownName) : wordsOf(contract)}
-        onValuesChange={note}
+        initialValues={initial}
+        onValuesChange={typing.note}
       >
         <Form.Item name="signMode" hidden>
           <input />

@@ -5,6 +5,7 @@ import {
   Page,
   required,
   shortTime,
+  useFormDraft,
   useLeaveQuestion,
   useMe,
   useSubmission,
@@ -12,7 +13,7 @@ import {
 } from '@mingtai/ui'
 import { RichTextField } from '@mingtai/ui/rich-text'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds } from '../../words.ts'
 import { BusyWarning } from './BusyWarning.tsx'
@@ -39,37 +40,31 @@ interface Props {
   verbs: readonly Verb[]
 }
 
+const labels = {
+  ...{ title: '会议名称', startsAt: '开始时间', endsAt: '结束时间', replyBefore: '回执截止', content: '会议要求' },
+  ...{ contact: '联系人', contactPhone: '联系电话', signBefore: '签到开始', lateAfter: '迟到', items: '议题' },
+  ...{ roomId: '会议室', place: '地点', invitees: '参会人' },
+}
+
 /** A meeting as it is written; what is typed is stored in the browser until it is saved. */
 export function MeetingForm({ meeting, initial, verbs }: Props) {
   const id = meeting?.id ?? null
   const me = useMe()
   const [form] = Form.useForm<MeetingWords>()
-  const [isDirty, setDirty] = useState(false)
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [loose, setLoose] = useState<string[]>([])
-  const [draft, setDraft] = useState(() => meetingDrafts.unsaved(id))
+  const { draft, isDirty, ...typing } = useFormDraft<MeetingWords>({
+    ...{ drafts: meetingDrafts, id, form, initial, files: loose, onFiles: setLoose, labels },
+    read: (words) => ({ ...words, kind: initial.kind }),
+  })
   useLeaveQuestion(isDirty)
   const owner =
     id === null
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
       : { ownerType: 'meeting', ownerId: id }
-  const note = () => {
-    setDirty(true)
-    meetingDrafts.store(id, form.getFieldsValue(true), loose)
-  }
-  const restore = () => {
-    if (draft === null) return
-    form.setFieldsValue({ ...draft.words, kind: initial.kind })
-    if (id === null) setLoose(draft.files)
-    setDirty(true)
-    setDraft(null)
-  }
-  const forget = () => {
-    meetingDrafts.forget(id)
-    setDraft(null)
-  }
   const finish = () => {
-    setDirty(false)
-    forget()
+    typing.finish()
     if (id !== null) return
     form.resetFields()
     setLoose([])
@@ -92,21 +87,21 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
       {draft !== null && (
         <div className="meeting-draft" role="status">
           <span>本机留有{shortTime(draft.at, new Date())}没有保存的会议。</span>
-          <Button size="small" type="primary" onClick={restore}>
+          <Button size="small" type="primary" onClick={typing.restore}>
             接着写
           </Button>
-          <Button size="small" onClick={forget}>
+          <Button size="small" onClick={typing.discard}>
             丢弃
           </Button>
         </div>
       )}
       <Form<MeetingWords>
+        name={name}
         form={form}
-        name="meeting"
         className="meeting-form"
         layout="vertical"
         initialValues={initial}
-        onValuesChange={note}
+        onValuesChange={typing.note}
       >
         <Form.Item name="kind" hidden>
           <input />

@@ -1,7 +1,7 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Page, shortTime, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { Page, shortTime, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
 import { Button, Form } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReceivingDocument } from '../../../document.ts'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { receivingDrafts } from './draft.ts'
@@ -19,38 +19,39 @@ interface Props {
   verbs: readonly { name: string; run(words: RegisterWords, files: string[]): Promise<unknown> }[]
 }
 
+const labels = {
+  ...{
+    title: '标题',
+    issuer: '来文单位',
+    documentNumber: '来文字号',
+    kind: '文种',
+    urgency: '紧急程度',
+    secrecy: '密级',
+  },
+  ...{ documentDate: '成文日期', dueAt: '办理期限', copies: '份数', pages: '页数', content: '正文', category: '类别' },
+}
+
 /** The registration of an incoming document; what is typed is stored in the browser until it is saved. */
 export function RegisterForm({ title, facts, document, verbs }: Props) {
   const id = document?.id ?? null
   const me = useMe()
   const [form] = Form.useForm<RegisterWords>()
-  const [isDirty, setDirty] = useState(false)
+  // Tabs are kept, and a label finds its field by an id that no other form has.
+  const name = useId()
   const [loose, setLoose] = useState<string[]>([])
-  const [draft, setDraft] = useState(() => receivingDrafts.unsaved(id))
+  const [initial] = useState(() => (document === null ? emptyWords : wordsOf(document)))
+  const { draft, isDirty, ...typing } = useFormDraft<RegisterWords>({
+    ...{ drafts: receivingDrafts, id, form, files: loose, onFiles: setLoose, labels },
+    initial,
+  })
   useLeaveQuestion(isDirty)
   const typed = Form.useWatch((words: RegisterWords) => words, form)
   const owner =
     id === null
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
       : { ownerType: 'official-document', ownerId: id }
-  const note = () => {
-    setDirty(true)
-    receivingDrafts.store(id, form.getFieldsValue(true), loose)
-  }
-  const restore = () => {
-    if (draft === null) return
-    form.setFieldsValue(draft.words)
-    if (id === null) setLoose(draft.files)
-    setDirty(true)
-    setDraft(null)
-  }
-  const forget = () => {
-    receivingDrafts.forget(id)
-    setDraft(null)
-  }
   const finish = () => {
-    setDirty(false)
-    forget()
+    typing.finish()
     // The tab of a new one is shown again with an empty form.
     if (id !== null) return
     form.resetFields()
@@ -74,21 +75,21 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
       {draft !== null && (
         <div className="docflow-draft" role="status">
           <span>本机留有{shortTime(draft.at, new Date())}没有保存的登记。</span>
-          <Button size="small" type="primary" onClick={restore}>
+          <Button size="small" type="primary" onClick={typing.restore}>
             接着写
           </Button>
-          <Button size="small" onClick={forget}>
+          <Button size="small" onClick={typing.discard}>
             丢弃
           </Button>
         </div>
       )}
       <Form<RegisterWords>
+        name={name}
         form={form}
-        name="receiving"
         className="docflow-register"
         layout="vertical"
-        initialValues={document === null ? emptyWords : wordsOf(document)}
-        onValuesChange={note}
+        initialValues={initial}
+        onValuesChange={typing.note}
       >
         <DuplicateWarning
           id={id}
