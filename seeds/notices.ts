@@ -36,7 +36,7 @@ export async function addNotices(db: Db): Promise<void> {
 const news = {
   version: '0.2.0',
   description:
-    '一、待办集中到工作台，按到期先后排列，日历上标出到期的日子。\n二、手机上审批、看报表：底部四个入口，向左划一条待办就能同意，可以安装到桌面。\n三、消息可以按系统筛选、收藏、全部已读，也可以设置免打扰时段。',
+    '一、工作台：“今天”一眼看到会议、到期和超时的事，日历上有会议和到期的日子。\n二、搜索（Ctrl K）：人员、审批、公文、合同、会议、通知、报表、大屏、动态一起找，只找您有权看的。\n三、工作圈：发动态、图片，引用公文和报表，点赞、评论、@同事。\n四、公文、合同、会议、知识库都可以在手机上办理和查看。',
 }
 
 const rules: Pick<typeof numberRule.$inferInsert, 'code' | 'name' | 'pattern' | 'reset' | 'scope'>[] = [

@@ -1,5 +1,7 @@
 import type { WebFace } from '@mingtai/ui'
 
+export { places as meetingPlaces } from './shared/places.ts'
+
 /** 会议 in the browser. */
 export const web: WebFace = {
   pages: {

@@ -7,13 +7,13 @@ export type Due = Pick<Todo, 'id' | 'system' | 'title' | 'from' | 'link' | 'dueA
 interface Props {
   day: Date
   now: Date
-  /** What is due on the day. */
+  /** Meetings of the day, and what is due on it. */
   dues: readonly Due[]
   /** Everything of the month: where the day is free, the next one is named. */
   later: readonly Due[]
 }
 
-/** What is due on a day, by the hour; what is over fades. */
+/** Meetings and what is due on a day, by the hour; what is over fades. */
 export function Agenda({ day, now, dues, later }: Props) {
   if (dues.length === 0) return <FreeDay day={day} now={now} later={later} />
   return (
@@ -36,7 +36,7 @@ function FreeDay({ day, now, later }: Pick<Props, 'day' | 'now' | 'later'>) {
   const when = isSameDay(day, now) ? '今天' : `${day.getMonth() + 1} 月 ${day.getDate()} 日`
   return (
     <p className="section-quiet agenda-free">
-      {when}没有到期的事。
+      {when}没有会议，也没有到期的事。
       {next?.dueAt != null &&
         `下一件在 ${new Date(next.dueAt).getMonth() + 1} 月 ${new Date(next.dueAt).getDate()} 日。`}
     </p>

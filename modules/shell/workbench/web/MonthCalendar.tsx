@@ -3,22 +3,27 @@ import { callsOf, Icon, isSameDay, monthGrid } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Agenda, type Due } from './Agenda.tsx'
+import { useMeetings } from './use-meetings.ts'
 
 const calls = callsOf(notificationCalls)
 const heads = ['日', '一', '二', '三', '四', '五', '六']
 const none: Due[] = []
 
-/** The month with a dot on each day that something is due, and below it what is due on the chosen one. */
+/** The month with a dot on each day that has a meeting or something due, and below it those of the chosen one. */
 export function MonthCalendar({ now }: { now: Date }) {
   const [shown, setShown] = useState({ year: now.getFullYear(), month: now.getMonth() })
   const [chosen, setChosen] = useState(now)
   const weeks = monthGrid(shown.year, shown.month)
   const from = weeks[0]?.[0] ?? now
   const to = new Date(from.getFullYear(), from.getMonth(), from.getDate() + weeks.length * 7)
-  const { data: dues = none } = useQuery({
+  const { data: todos = none } = useQuery({
     queryKey: ['todo', 'agenda', from.toISOString()],
     queryFn: () => calls.agenda({ from: from.toISOString(), to: to.toISOString() }),
   })
+  const meetings = useMeetings(from, to).map(({ id, title, placeName, link, startsAt }): Due => {
+    return { id, title, link, system: 'meeting', from: placeName, dueAt: startsAt }
+  })
+  const dues = [...todos, ...meetings].toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
   const dueOn = (day: Date) => dues.filter(({ dueAt }) => dueAt !== null && isSameDay(new Date(dueAt), day))
   const move = (months: number) => {
     const next = new Date(shown.year, shown.month + months, 1)

@@ -3,16 +3,19 @@ import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BeginningList } from './BeginningList.tsx'
+import { CirclePosts } from './CirclePosts.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MyReports } from './MyReports.tsx'
 import { NewcomerSteps } from './NewcomerSteps.tsx'
 import { Notices } from './Notices.tsx'
 import { RecentPages } from './RecentPages.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { Today } from './Today.tsx'
 import { Todos } from './Todos.tsx'
 import './workbench.css'
 import './work-card.css'
 import './todos.css'
+import './today.css'
 
 const messages = callsOf(notificationCalls)
 
@@ -41,6 +44,7 @@ export default function Workbench() {
       <NewcomerSteps />
       <div className="panel workbench-sheet">
         <div className="workbench-main">
+          <Today now={now} />
           <Todos now={now} />
           <MyReports now={now} />
           <RecentPages now={now} />
@@ -48,6 +52,7 @@ export default function Workbench() {
         <div className="workbench-aside">
           <MonthCalendar now={now} />
           <Notices />
+          <CirclePosts now={now} />
         </div>
       </div>
     </div>
