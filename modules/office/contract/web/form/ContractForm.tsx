@@ -106,7 +106,6 @@ export function ContractForm({ contract, verbs }: Props) {
       <Form<ContractWords>
         name={name}
         form={form}
-        name={`contract-${id ?? 'new'}`}
         className="contract-page"
         layout="vertical"
         initialValues={initial}

@@ -16,7 +16,9 @@ import type { Meeting } from '../../meeting.ts'
 import { confirmations, minutesStates } from '../../words.ts'
 import { api } from '../api.ts'
 import { ConfirmationDialog } from './ConfirmationDialog.tsx'
+import { minutesDrafts } from './minutes-draft.ts'
 import { MinutesEditor } from './MinutesEditor.tsx'
+import { UnsavedMinutes } from './UnsavedMinutes.tsx'
 import './minutes.css'
 
 interface Props {
@@ -30,6 +32,8 @@ type Asked = 'write' | 'ask' | 'object' | null
 export function MinutesPane({ meeting, onDone }: Props) {
   const { id } = meeting
   const [asked, setAsked] = useState<Asked>(null)
+  const [draft, setDraft] = useState(() => minutesDrafts.unsaved(id))
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   const leaving = useBusy()
   const attempt = useAttempt(onDone)
   const { data, error, refetch } = useQuery({
@@ -43,9 +47,28 @@ export function MinutesPane({ meeting, onDone }: Props) {
     ) : (
       <NotRead title="没有读到纪要" problem={error} onRetry={() => void refetch()} />
     )
-  const close = () => setAsked(null)
+  const close = () => {
+    setAsked(null)
+    setUnsaved(null)
+    setDraft(null)
+  }
   const mayWrite = data?.mayWrite ?? meeting.actions.includes('minutes')
-  if (asked === 'write') return <MinutesEditor meeting={meeting} minutes={data} onDone={onDone} onClose={close} />
+  if (asked === 'write') return <MinutesEditor {...{ meeting, unsaved, onDone }} minutes={data} onClose={close} />
+  if (draft !== null && mayWrite)
+    return (
+      <UnsavedMinutes
+        draft={draft}
+        isChanged={(draft.words.revision ?? 0) !== (data?.revision ?? 0)}
+        onRestore={() => {
+          setUnsaved(draft.words.content ?? null)
+          setAsked('write')
+        }}
+        onDiscard={() => {
+          minutesDrafts.forget(id)
+          setDraft(null)
+        }}
+      />
+    )
   if (data === null)
     return (
       <EmptyState
