@@ -39,7 +39,7 @@ export function WholeItem({
         {...(isUnlabelled === true && { 'aria-label': label })}
         placeholder={placeholder}
         suffix={suffix}
-        style={{ width: width ?? 160 }}
+        style={width === undefined ? { width: '100%', maxWidth: 160 } : { width }}
       />
     </Form.Item>
   )

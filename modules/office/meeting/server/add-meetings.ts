@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, newId, stamp } from '@mingtai/server-kit'
+import { eq } from 'drizzle-orm'
 import { searchedWords } from './meeting/form.ts'
+import { askReplies } from './people/telling.ts'
 import {
   meeting,
   meetingBooking,
@@ -40,6 +42,22 @@ export async function addRooms(db: Db, maker: Maker, rooms: readonly Of<typeof m
   return added.map(({ id }) => id)
 }
 
+/** Who is invited; an answer that a meeting still waits for is on the list of whoever is asked. */
+async function addInvitees(db: Db, maker: Maker, { id, invitees }: PastMeeting): Promise<void> {
+  const of = { tenantId: maker.tenantId, meetingId: id }
+  const rows = await db
+    .insert(meetingInvitee)
+    .values(invitees.map((one) => ({ ...stamp(maker), ...of, ...one })))
+    .returning()
+  const [row] = await db.select().from(meeting).where(eq(meeting.id, id))
+  if (row?.state !== 'issued' || row.startsAt.getTime() < Date.now()) return
+  await askReplies(
+    db,
+    row,
+    rows.filter(({ reply }) => reply === 'none'),
+  )
+}
+
 /** Adds a meeting as it has become to a demo world. */
 export async function addPastMeeting(db: Db, maker: Maker, past: PastMeeting): Promise<void> {
   const { id, invitees, items, history, minutes, booking } = past
@@ -51,8 +69,7 @@ export async function addPastMeeting(db: Db, maker: Maker, past: PastMeeting): P
   })
   if (booking !== null && roomId != null)
     await db.insert(meetingBooking).values({ ...stamp(maker), meetingId: id, roomId, startsAt, endsAt, state: booking })
-  if (invitees.length > 0)
-    await db.insert(meetingInvitee).values(invitees.map((one) => ({ ...stamp(maker), ...of, ...one })))
+  if (invitees.length > 0) await addInvitees(db, maker, past)
   if (items.length > 0) await db.insert(meetingItem).values(items.map((one) => ({ ...stamp(maker), ...of, ...one })))
   if (history.length > 0) await db.insert(meetingHistory).values(history.map((one) => ({ id: newId(), ...of, ...one })))
   if (minutes !== null) await db.insert(meetingMinutes).values({ ...stamp(maker), ...of, ...minutes })

@@ -84,7 +84,8 @@ export async function meetingsWhere(
       row: meeting,
       organizationName: sql<string>`coalesce(${organization.name}, '')`,
       placeName: sql<string>`coalesce(${meetingRoom.building} || ' ' || ${meetingRoom.name}, ${meeting.place})`,
-      invited: sql<number>`(select count(*)::int ${people})`,
+      // Whoever sends somebody else is one place, not two.
+      invited: sql<number>`(select count(*)::int ${people} and one.reply <> 'substitute')`,
       coming: sql<number>`(select count(*)::int ${people} and one.reply = 'yes')`,
       signed: sql<number>`(select count(*)::int ${people} and one.sign_state <> 'none')`,
       mine: sql<

@@ -99,7 +99,7 @@ async function tellChange(db: Db, actor: Actor, told: Told): Promise<void> {
           rows.map(({ id }) => id),
         ),
       )
-  const still = (await rowsOf(db, after.id)).filter(({ reply }) => reply === 'none')
+  const still = (await rowsOf(db, after.id)).filter(({ reply, signState }) => reply === 'none' && signState === 'none')
   await askReplies(db, after, still)
   if (changes.length === 0) return
   await tellOf(db, after, placeName, {

@@ -121,7 +121,8 @@ export async function countOf(db: Db, meetingId: string): Promise<SignCount> {
   const here = and(eq(meetingInvitee.meetingId, meetingId), eq(meetingInvitee.deleted, false))
   const [counted] = await db
     .select({
-      invited: sql<number>`count(*)::int`,
+      // Whoever sends somebody else is one place, not two.
+      invited: sql<number>`(count(*) filter (where ${meetingInvitee.reply} <> 'substitute'))::int`,
       signed: sql<number>`(count(*) filter (where ${meetingInvitee.signState} <> 'none'))::int`,
       late: sql<number>`(count(*) filter (where ${meetingInvitee.signState} = 'late'))::int`,
     })

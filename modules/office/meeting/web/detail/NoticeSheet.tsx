@@ -60,7 +60,9 @@ export function NoticeSheet({ meeting, onDone }: { meeting: Meeting; onDone(): P
 }
 
 function People({ meeting, role }: { meeting: Meeting; role: keyof typeof meetingRoles }) {
-  const names = meeting.invitees.filter((one) => one.role === role).map(({ name }) => name)
+  const names = meeting.invitees
+    .filter((one) => one.role === role && one.reply !== 'substitute')
+    .map(({ name, insteadOfName }) => (insteadOfName === '' ? name : `${name}（代${insteadOfName}）`))
   if (names.length === 0) return null
   const shown = names.slice(0, 40).join('、')
   return (

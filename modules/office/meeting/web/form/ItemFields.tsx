@@ -1,6 +1,7 @@
 import { OneDepartmentPicker, OnePersonPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { Icon, required, WholeItem } from '@mingtai/ui'
 import { Button, Form, Input } from 'antd'
+import type { MeetingWords } from './words.ts'
 
 /** 议题: what is decided one after the other, by whom it is reported, and who joins for it alone. */
 export function ItemFields() {
@@ -43,6 +44,13 @@ export function ItemFields() {
                 />
                 <Button
                   type="text"
+                  aria-label={`下移议题${name + 1}`}
+                  disabled={name === fields.length - 1}
+                  icon={<Icon name="arrow-down" size={14} />}
+                  onClick={() => move(name, name + 1)}
+                />
+                <Button
+                  type="text"
                   aria-label={`去掉议题${name + 1}`}
                   icon={<Icon name="trash" size={15} />}
                   onClick={() => remove(name)}
@@ -53,8 +61,26 @@ export function ItemFields() {
           <Button icon={<Icon name="plus" size={14} />} onClick={() => add({ minutes: 20, attendeeIds: [] })}>
             加议题
           </Button>
+          <AgendaLength />
         </fieldset>
       )}
     </Form.List>
+  )
+}
+
+/** Warns of an agenda that takes longer than its meeting. */
+function AgendaLength() {
+  const form = Form.useFormInstance<MeetingWords>()
+  const items = Form.useWatch('items', form) ?? []
+  const startsAt = Form.useWatch('startsAt', form)
+  const endsAt = Form.useWatch('endsAt', form)
+  const minutes = items.reduce((sum, one) => sum + (Number(one?.minutes) || 0), 0)
+  if (startsAt == null || endsAt == null) return null
+  const room = endsAt.diff(startsAt, 'minute')
+  if (minutes <= room) return null
+  return (
+    <p className="meeting-too-long" role="status">
+      议题共 {minutes} 分钟，会议只有 {room} 分钟，请调整时长或结束时间。
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { MeetingView } from '../detail/MeetingView.tsx'
 import { places } from '../shared/places.ts'
 import { ChangePreview } from './ChangePreview.tsx'
 import { MeetingForm } from './MeetingForm.tsx'
-import { formOf, type MeetingWords, wordsOf } from './words.ts'
+import { formOf, issuedWords, type MeetingWords, wordsOf } from './words.ts'
 
 /** A draft that is written on, or a meeting that is changed and sent out again. */
 export default function MeetingEdit() {
@@ -61,13 +61,12 @@ function Draft({ meeting, onSaved }: { meeting: Meeting; onSaved(): Promise<unkn
       run: async (words: MeetingWords) => {
         const saved = await save(words)
         try {
-          await api.issue({ id, revision: saved.revision })
+          notice.success(issuedWords(await api.issue({ id, revision: saved.revision })))
         } catch (problem) {
           notice.refuse(problem)
           await onSaved()
           return
         }
-        notice.success('已发布，并通知了参会人。')
         await reload()
         await navigate(places.detail(meeting), { replace: true })
       },

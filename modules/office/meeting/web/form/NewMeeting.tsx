@@ -6,7 +6,7 @@ import type { MeetingKind } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { MeetingForm } from './MeetingForm.tsx'
-import { emptyWords, formOf, type MeetingWords } from './words.ts'
+import { emptyWords, formOf, issuedWords, type MeetingWords } from './words.ts'
 
 /** A meeting that is not saved yet. */
 export function NewMeeting({ kind }: { kind: MeetingKind }) {
@@ -38,8 +38,7 @@ export function NewMeeting({ kind }: { kind: MeetingKind }) {
       run: async (words: MeetingWords, files: string[]) => {
         const saved = await save(words, files)
         try {
-          await api.issue({ id: saved.id, revision: saved.revision })
-          notice.success('已发布，并通知了参会人。')
+          notice.success(issuedWords(await api.issue({ id: saved.id, revision: saved.revision })))
         } catch (problem) {
           // It is a draft now, whose page says what stands in the way.
           notice.refuse(problem)

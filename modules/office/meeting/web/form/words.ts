@@ -96,3 +96,8 @@ export function wordsOf(meeting: Meeting): MeetingWords {
 function inviteeOf({ personId, name, place, phone, role }: Invitee): InviteeWords {
   return { personId, name, place, phone, role }
 }
+
+/** What is said after sending a meeting out: while its room is asked for nobody has been invited yet. */
+export function issuedWords({ state }: Pick<Meeting, 'state'>): string {
+  return state === 'waiting' ? '已提交，会议室同意后自动通知参会人。' : '已发布，并通知了参会人。'
+}
