@@ -24,6 +24,7 @@ import { server as schedule } from '@mingtai/modules/data/schedule/server'
 import { server as screen } from '@mingtai/modules/data/screen/server'
 import { server as seal } from '@mingtai/modules/office/seal/server'
 import { server as sharing } from '@mingtai/modules/ground/sharing/server'
+import { server as sheet } from '@mingtai/modules/data/sheet/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
 import { server as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/server'
 import { server as system } from '@mingtai/modules/ground/system/server'
@@ -55,6 +56,7 @@ export const modules: readonly ServerModule<Services>[] = [
   screen,
   dataEntry,
   schedule,
+  sheet,
   approval,
   seal,
   docflow,

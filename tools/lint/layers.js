@@ -138,7 +138,7 @@ export const moduleGroups = {
     ],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule'],
+  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet'],
   office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle'],
   shell: ['workbench', 'administration'],
 }

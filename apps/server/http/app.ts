@@ -14,6 +14,7 @@ import { mountTus } from '@mingtai/modules/ground/attachment/server'
 import { providerMiddleware } from '@mingtai/modules/ground/authorization/server'
 import { toldFailure } from '@mingtai/modules/data/data-source/server'
 import { serveScreenPush } from '@mingtai/modules/data/screen/server'
+import { serveSheets } from '@mingtai/modules/data/sheet/server'
 import { serveLive } from '@mingtai/modules/ground/notification/server'
 import { AccessCache, readAreasFrom, readDictionaryFrom } from '@mingtai/modules/ground/organization/server'
 import { actorOfAccessToken } from '@mingtai/modules/ground/personal/server'
@@ -90,6 +91,7 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   health(app, services)
   serveLive(app, services)
   serveScreenPush(app, services)
+  serveSheets(app, services)
   const kit = kitOf(services)
   mountModules(app, kit, services)
   await mountTus(app, {

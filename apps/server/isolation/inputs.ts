@@ -35,6 +35,7 @@ const pointing: [RegExp, string][] = [
   [/menu/i, 'menu'],
   [/attachment|file/i, 'attachment'],
   [/post/i, 'post'],
+  [/^gridKey$/, 'sheet_document'],
 ]
 
 /** What stands in fields of a name, so that no handler stops at how they are written. */
@@ -126,7 +127,7 @@ const MOST = 100
 function isId(name: string): boolean {
   // Another system's name for us, as it likes to write it.
   if (name === 'clientId') return false
-  return /^(id|ids)$/.test(name) || /(id|ids|manager|successor)$/i.test(name)
+  return /^(id|ids|gridKey)$/.test(name) || /(id|ids|manager|successor)$/i.test(name)
 }
 
 function idFor(name: string, ids: ForeignIds, own: string | null): string | null {

@@ -231,6 +231,16 @@ export const special: Record<string, Sample> = {
     table: { name: 'foreign_table', key: 'increment', columns: [{ name: 'a', title: 'a', kind: 'text' }] },
   }),
   'data-entry.exportForm': () => ({ filters: [], changes: [] }),
+  'sheet.batch': ({ sheet_client: clients }) => ({
+    batch: {
+      ...{ key: `${clients?.[0] ?? 'none'}-1`, client: clients?.[0] ?? 'none', base: 0 },
+      operations: [{ do: 'insertSheet', name: '外来', rows: 1, columns: 1, at: { line: null, side: 'before' } }],
+    },
+  }),
+  'sheet.importFile': () => ({ name: '外来', fileName: 'a.csv', folder: null, file: 'YQ==' }),
+  'sheet.insert': () => ({ name: '外来', folder: null }),
+  'sheet.update': () => ({ name: '外来', folder: null, revision: 1 }),
+  'sheet.saveAccess': () => ({ lines: [], revision: 1 }),
   'schedule.insert': job,
   'schedule.update': job,
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),

@@ -7,6 +7,7 @@ import {
   addCirclePosts,
   addMeetings,
   addSchedules,
+  addSheets,
   fillDemoWorld,
 } from '@mingtai/seeds'
 import { type Db, type World, worldIn } from '@mingtai/server-kit'
@@ -104,6 +105,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例公文', () => addIncomingDocuments(services.db, DOCUMENTS)],
     ['示例合同', () => addContracts(services.db, CONTRACTS)],
     ['示例定时任务', () => addSchedules(services.db)],
+    ['示例协同表格', () => addSheets(services.db)],
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
     ['示例工作圈', () => addCirclePosts(services.db)],
   ]

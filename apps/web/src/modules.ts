@@ -24,6 +24,7 @@ import { web as schedule } from '@mingtai/modules/data/schedule/web'
 import { web as screen } from '@mingtai/modules/data/screen/web'
 import { web as seal } from '@mingtai/modules/office/seal/web'
 import { web as sharing } from '@mingtai/modules/ground/sharing/web'
+import { web as sheet } from '@mingtai/modules/data/sheet/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
@@ -55,6 +56,7 @@ const faces: WebFace[] = [
   screen,
   dataEntry,
   schedule,
+  sheet,
   approval,
   seal,
   docflow,

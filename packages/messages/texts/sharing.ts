@@ -33,6 +33,11 @@ export const sharing = {
   'sheet.outsideArea': '您只能操作蓝色虚线框内的部分，如需修改编辑权限可联系创建者【{0}】。',
   'sheet.noRight': '您暂时没有该sheet的编辑权限，如需编辑权限可联系创建者【{0}】。',
   'sheet.selectionLocked': '选区内或者公式计算结果包含暂无编辑权限的单元格，如需编辑可联系创建者【{0}】。',
+  'sheet.readOnly': '您只能查看这份表格，如需编辑权限可联系创建者【{0}】。',
+  'sheet.ownerOnly': '只有创建者【{0}】可以这样做。',
+  'sheet.batchInvalid': '这次修改与表格的内容对不上，没有保存，请重新打开表格后再试。',
+  'sheet.tooOld': '您离开得太久，这些修改已无法合并，请重新打开表格后填写。',
+  'sheet.fileInvalid': '文件“{0}”读不出来，请确认它是 Excel（.xlsx）或 CSV 文件。',
   'sheet.disconnected': '协同连接已断开，正在重新连接，您的修改会在连接恢复后保存。',
   'sheet.rejected': '有{0}处修改与他人冲突没有保存，已为您标出，请核对后重新填写。',
 } as const

@@ -10,8 +10,11 @@ export interface SocketTalk<Told extends { told: string }> {
   path: string
   /** The first words, which prove who asks. */
   hello(stopped: AbortSignal): Promise<object>
-  /** The server has accepted the connection; `isAgain`: what was said since the last one is not known. */
-  onWelcome(isAgain: boolean): void
+  /**
+   * The server has accepted the connection; `isAgain`: what was said since the last one is not known. `say` sends words of
+   * one's own over it, and does nothing once it is broken.
+   */
+  onWelcome(isAgain: boolean, say: (words: object) => void): void
   onMessage(message: Told): void
   onBroken?(): void
 }
@@ -54,6 +57,9 @@ async function connected<Told extends { told: string }>(
       else if (socket.readyState === WebSocket.OPEN) socket.send('beat')
     }, BEAT)
     const stop = () => socket.close()
+    const say = (own: object) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(own))
+    }
     stopped.addEventListener('abort', stop)
     socket.addEventListener('open', () => socket.send(words))
     socket.addEventListener('message', ({ data }) => {
@@ -61,7 +67,7 @@ async function connected<Told extends { told: string }>(
       const message: Told = JSON.parse(String(data))
       if (message.told === 'welcome') {
         isWelcome = true
-        onWelcome(isAgain)
+        onWelcome(isAgain, say)
       } else if (message.told !== 'beat') onMessage(message)
     })
     socket.addEventListener('close', () => {

@@ -1,0 +1,8 @@
+import { documentCalls } from './document-calls.ts'
+import { editingCalls } from './editing-calls.ts'
+
+export { type SheetAccessLine, sheetActions, SheetDocument, sheetLists } from './document-calls.ts'
+export type { LoggedBatch, Sharer, SheetRights } from './editing-calls.ts'
+
+/** 协同表格: documents, and editing them together. */
+export const sheetCalls = { ...documentCalls, ...editingCalls }

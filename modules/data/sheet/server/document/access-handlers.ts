@@ -1,0 +1,42 @@
+import type { Handlers } from '@mingtai/api'
+import { checkLines, loggedLines, namesOfLines, writeLines } from '@mingtai/modules/ground/access/server'
+import { audit, changed, type Context, type Db, saveRevision, signedIn } from '@mingtai/server-kit'
+import type { sheetCalls } from '../../calls.ts'
+import { sayChanged } from '../push/channel.ts'
+import { sheetDocument } from '../tables.ts'
+import { linesOf, ownDocument, SHEET_LIST } from './access.ts'
+
+/** Who may read and edit a document. Whoever has it open is judged again at once. */
+export const accessHandlers: Handlers<Pick<typeof sheetCalls, 'access' | 'saveAccess'>, Context> = {
+  async access({ id }, context) {
+    const actor = signedIn(context)
+    const row = await ownDocument(context.db, actor, id)
+    const lines = await plainLines(context.db, actor.tenantId, id)
+    const named = await namesOfLines(context.db, actor.tenantId, lines)
+    const { name, ownerName, revision } = row
+    return { name, ownerName, lines: lines.map((line) => ({ ...line, name: named.get(line.who) ?? null })), revision }
+  },
+
+  async saveAccess({ id, lines, revision }, context) {
+    const actor = signedIn(context)
+    const { tenantId } = actor
+    await ownDocument(context.db, actor, id)
+    await checkLines(context.db, tenantId, lines)
+    const old = await plainLines(context.db, tenantId, id)
+    const row = await context.db.transaction(async (db) => {
+      const saved = await saveRevision(db, sheetDocument, { id, tenantId, revision, values: {}, actor })
+      await writeLines(db, actor, { ownerType: SHEET_LIST, ownerId: id, lines })
+      await sayChanged(db, { document: id, told: 'rights' })
+      return saved
+    })
+    const logged = (some: typeof lines) => loggedLines(SHEET_LIST, some)
+    const change = changed({ lines: logged(old) }, { lines: logged(lines) })
+    await audit(context, { action: '修改协同表格权限', subject: row.name, detail: { about: [id] }, change })
+    return { revision: row.revision }
+  },
+}
+
+async function plainLines(db: Db, tenantId: string, id: string) {
+  const rows = (await linesOf(db, tenantId, [id])).get(id) ?? []
+  return rows.map(({ kind, who, may }) => ({ kind, who, may: may.filter((action) => action === 'edit') }))
+}

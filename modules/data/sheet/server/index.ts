@@ -1,0 +1,46 @@
+import type { Handlers } from '@mingtai/api'
+import { type Context, serverModule } from '@mingtai/server-kit'
+import { sheetCalls } from '../calls.ts'
+import { SHEET_LIST, sheetAccessOwner } from './document/access.ts'
+import { accessHandlers } from './document/access-handlers.ts'
+import { binHandlers, sweepSheetBin } from './document/bin-handlers.ts'
+import { listHandlers } from './document/list-handlers.ts'
+import { editingHandlers } from './editing/editing-handlers.ts'
+import { fileHandlers, type SheetServices } from './file/file-handlers.ts'
+import { sheetHandover } from './handover.ts'
+import { historyHandlers } from './history/history-handlers.ts'
+import { sheetMenus } from './menus.ts'
+import { sheetData } from './personal-data.ts'
+import { sheetRights } from './rights.ts'
+
+export { addDocument, type NewDocument } from './document/add-document.ts'
+export { bookOfTables, type TypedTable } from './document/book-of-tables.ts'
+export { SHEET_LIST } from './document/access.ts'
+export { serveSheets } from './push/serve-sheets.ts'
+
+/** 协同表格: documents, and editing them together. */
+export function sheetHandlers(services: SheetServices): Handlers<typeof sheetCalls, Context> {
+  return {
+    ...listHandlers,
+    ...binHandlers,
+    ...accessHandlers,
+    ...editingHandlers,
+    ...historyHandlers,
+    ...fileHandlers(services),
+  }
+}
+
+/** 协同表格 as the server takes it. */
+export const server = serverModule({
+  name: 'sheet',
+  title: '协同表格',
+  calls: sheetCalls,
+  handlers: (services: SheetServices) => sheetHandlers(services),
+  sweeps: [({ db }) => sweepSheetBin(db)],
+  accessOwners: { [SHEET_LIST]: sheetAccessOwner },
+  handover: [sheetHandover],
+  rights: sheetRights,
+  roleRights: { everyone: ['sheet:use'] },
+  menus: sheetMenus,
+  personalData: sheetData,
+})

@@ -1,0 +1,76 @@
+import type { Batch, Note } from '@mingtai/sheet-model'
+import { say } from '@mingtai/messages'
+import { NotRead, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lostTexts } from './edit/lost-texts.ts'
+import { LostDialog } from './dialog/LostDialog.tsx'
+import { openSession, type SheetSession } from './session/sheet-session.ts'
+import { SheetEditor } from './SheetEditor.tsx'
+import './editor.css'
+
+/** A document: opened, edited together, closed. */
+export function DocumentPage({ id }: { id: string }) {
+  const [session, setSession] = useState<SheetSession | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  const [lost, setLost] = useState<string[]>([])
+  const notice = useNotice()
+  useTabTitle(session?.name ?? null)
+  const tellNotes = useEffectEvent((notes: readonly Note[]) => {
+    for (const { kind, cells } of notes) notice.warn(noteWords(kind, cells))
+  })
+  const tellLost = useEffectEvent((batches: readonly Batch[], why: unknown) => {
+    if (why !== null) notice.refuse(why)
+    const texts = lostTexts(batches)
+    if (texts.length > 0) setLost((before) => [...before, ...texts])
+    else if (why === null) notice.warn(say('sheet.rejected', String(batches.length)))
+  })
+  useEffect(() => {
+    let isLeft = false
+    let own: SheetSession | null = null
+    openSession(id, { onNotes: tellNotes, onLost: tellLost }).then(
+      (opened) => {
+        own = opened
+        if (isLeft) opened.close()
+        else setSession(opened)
+      },
+      (failure: unknown) => {
+        if (!isLeft) setProblem(failure)
+      },
+    )
+    return () => {
+      isLeft = true
+      own?.close()
+    }
+  }, [id, tries])
+  if (session === null)
+    return (
+      <div className="coedit-opening">
+        {problem === null ? (
+          <SkeletonRows rows={12} />
+        ) : (
+          <NotRead
+            title="没有打开表格"
+            problem={problem}
+            onRetry={() => {
+              setProblem(null)
+              setTries((before) => before + 1)
+            }}
+          />
+        )}
+      </div>
+    )
+  return (
+    <>
+      <SheetEditor id={id} session={session} />
+      {lost.length > 0 && <LostDialog texts={lost} onClose={() => setLost([])} />}
+    </>
+  )
+}
+
+function noteWords(kind: Note['kind'], cells: number): string {
+  if (kind === 'deletedLine')
+    return `有 ${cells} 个单元格所在的行或列刚被别人删除，内容已保留，删除的人撤销后会重新出现。`
+  if (kind === 'underMerge') return `有 ${cells} 个单元格刚被别人合并覆盖，内容已保留，取消合并后会重新出现。`
+  return '同时有人排序，您的排序没有执行，请再试一次。'
+}

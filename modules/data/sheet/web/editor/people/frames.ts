@@ -1,0 +1,45 @@
+import { type Book, type Box, positionOf, type Sheet } from '@mingtai/sheet-model'
+import { areasOf, openBoxes } from '../../../judge.ts'
+import type { Present, SessionState } from '../session/sheet-session.ts'
+import type { Frame } from './Overlay.tsx'
+import { personColor } from './person-color.ts'
+
+const BLUE = '#2b6cd4'
+
+/** Frames over the cells of a sheet: where others are, and where I may edit. */
+export function framesOf({
+  book,
+  sheet,
+  state,
+  own,
+}: {
+  book: Book
+  sheet: Sheet
+  state: SessionState
+  own: string
+}): Frame[] {
+  const others = state.people.flatMap((person): Frame[] => {
+    const box = person.client === own ? null : boxOfPerson(book, sheet, person)
+    return box === null
+      ? []
+      : [{ key: person.client, box, kind: 'person', label: person.name, color: personColor(person.client) }]
+  })
+  const open = openBoxes(book, sheet, state.rights)
+  const mine = (open ?? []).map((box, at): Frame => ({ key: `open ${at}`, box, kind: 'area', label: '', color: BLUE }))
+  if (state.rights.level !== 'owner') return [...mine, ...others]
+  const marked = areasOf(book, sheet).map(({ id, box, value }): Frame => ({
+    ...{ key: id, box, kind: 'marked', color: BLUE },
+    label: typeof value.data['title'] === 'string' ? value.data['title'] : '',
+  }))
+  return [...marked, ...others]
+}
+
+export function boxOfPerson(book: Book, sheet: Sheet, { selection }: Present): Box | null {
+  if (selection === null || selection.sheet !== sheet.id) return null
+  const fromRow = positionOf(book, sheet, 'row', selection.from[0])
+  const toRow = positionOf(book, sheet, 'row', selection.to[0])
+  const fromColumn = positionOf(book, sheet, 'column', selection.from[1])
+  const toColumn = positionOf(book, sheet, 'column', selection.to[1])
+  if (fromRow === null || toRow === null || fromColumn === null || toColumn === null) return null
+  return { fromRow, toRow, fromColumn, toColumn }
+}
