@@ -339,6 +339,7 @@ function gantt({ now }: SheetWorld): TypedTable[] {
         rows: [['重点工作推进甘特图'], ['序号', '工作', '工期', ...dates.map((day) => `'${day}`), '状态'], ...rows],
       },
       widths: [50, 150, 64, ...new Array<number>(weeks).fill(46), 80],
+      heights: [38, 30],
       merges: [[0, 0, 0, weeks + 3]],
       frozen: { rows: 2, columns: 3 },
       looks: [

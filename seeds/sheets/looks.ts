@@ -34,7 +34,7 @@ export function framed({
 }: Framed): TypedTable {
   const [last, right] = [rows.length + 1, head.length - 1]
   return {
-    ...{ name, widths, rows: [[words], head, ...rows] },
+    ...{ name, widths, heights: [38, 30], rows: [[words], head, ...rows] },
     merges: [[0, 0, 0, right]],
     frozen: { rows: 2, columns: rest.frozenColumns ?? 0 },
     looks: [

@@ -20,6 +20,8 @@ export interface TypedTable {
   name: string
   rows: readonly (readonly string[])[]
   widths?: readonly number[]
+  /** Of the first rows. */
+  heights?: readonly number[]
   looks?: readonly { box: Box; look: Properties }[]
   merges?: readonly Box[]
   areas?: readonly { box: Box; data: ObjectData }[]
@@ -54,7 +56,7 @@ function widthOf({ rows }: TypedTable): number {
 function operationsOf(book: Book, table: TypedTable, id: string): Operation[] {
   const sheet = book.sheets.get(id)
   const width = widthOf(table)
-  const { rows, widths = [], looks = [], merges = [], areas = [], frozen } = table
+  const { rows, widths = [], heights = [], looks = [], merges = [], areas = [], frozen } = table
   if (sheet === undefined || rows.length === 0) return []
   const typed = rows.flatMap((row) =>
     Array.from({ length: width }, (_, at) => {
@@ -81,6 +83,8 @@ function operationsOf(book: Book, table: TypedTable, id: string): Operation[] {
   for (const { box, look } of looks) operations.push({ do: 'style', sheet: id, range: rangeOf(id, box), set: look })
   for (const [at, size] of widths.entries())
     operations.push({ do: 'line', sheet: id, axis: 'column', lines: [[columnsOfSheet(id), at, 1]], set: { size } })
+  for (const [at, size] of heights.entries())
+    operations.push({ do: 'line', sheet: id, axis: 'row', lines: [[rowsOfSheet(id), at, 1]], set: { size } })
   const over = (kind: 'merge' | 'area', box: Box, at: number, data: ObjectData): Operation => ({
     ...{ do: 'object', id: `${id}-${kind}${at}`, value: { kind, sheet: id, range: rangeOf(id, box), data } },
   })

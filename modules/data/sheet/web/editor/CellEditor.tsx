@@ -111,7 +111,7 @@ export function CellEditor({ ref, book, sheet, handle, refused, onRefused, onTex
     place: () => {
       const own = now.current === null ? (handle.current?.activeCell() ?? null) : placeOf(now.current)
       const box = own?.row == null || own.column == null ? null : (handle.current?.boxOf(own.row, own.column) ?? null)
-      if (shell.current !== null) placeOver(shell.current, box)
+      if (shell.current !== null) placeOver(shell.current, box, now.current !== null)
     },
   }))
   const handleReady = (event: KeyboardEvent) => {
@@ -177,9 +177,10 @@ export function CellEditor({ ref, book, sheet, handle, refused, onRefused, onTex
   )
 }
 
-function placeOver(shell: HTMLElement, box: CellBox | null): void {
+/** What is not edited stays where it can have the focus, also while its cell is out of view. */
+function placeOver(shell: HTMLElement, box: CellBox | null, isEditing: boolean): void {
   const { style } = shell
-  style.visibility = box === null ? 'hidden' : 'visible'
+  style.opacity = box === null && isEditing ? '0' : '1'
   if (box === null) return
   style.transform = `translate(${box.left}px, ${box.top}px)`
   style.width = `${box.width + 1}px`

@@ -28,13 +28,15 @@ export function DocumentHead({ id, session, state, onOpen, onGo }: Props) {
     void api.exportFile({ gridKey: id, format }).then(saveDownload).catch(notice.refuse)
   return (
     <header className="coedit-head">
-      <Button
-        type="text"
-        aria-label="返回协同表格列表"
-        icon={<Icon name="back" size={15} />}
-        onClick={() => void navigate(places.list)}
-      />
-      <h1>{session.name}</h1>
+      {!isPhone && (
+        <Button
+          type="text"
+          aria-label="返回协同表格列表"
+          icon={<Icon name="back" size={15} />}
+          onClick={() => void navigate(places.list)}
+        />
+      )}
+      <h1 className={isPhone ? 'visually-hidden' : undefined}>{session.name}</h1>
       <small>{levels[rights.level]}</small>
       <span className="coedit-room" />
       <People people={people} own={session.client} onGo={onGo} />

@@ -2,7 +2,7 @@ import { say } from '@mingtai/messages'
 import type { Box, Sheet } from '@mingtai/sheet-model'
 import { cellAddress, type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { FloatingMenu, useNotice } from '@mingtai/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { judgeBox, openBoxes } from '../../judge.ts'
 import { FormulaBar } from './bar/FormulaBar.tsx'
 import { SheetTabs } from './bar/SheetTabs.tsx'
@@ -50,9 +50,15 @@ export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props
   const isReadOnly = rights.level === 'read' || isFollowing
   const bind = useBoundSelection({ session, sheet, handle, version: state.version })
   const goTo = useFollowing({ session, sheet, sharer: isFollowing ? sharer : null, people, handle, onChoose })
+  const drawn = useRef(view.meta)
+  useEffect(() => {
+    // Cells alone have changed: their rows are drawn again where they are.
+    if (drawn.current === view.meta) handle.current?.renew({ from: 0, to: view.meta.rows - 1 })
+    drawn.current = view.meta
+  }, [view])
   const active = seen?.active ?? null
   const refused = (row: number, column: number): string | null => {
-    if (isFollowing) return say('sharing.readOnlyNow', sharer.name)
+    if (isFollowing) return say('sharing.sharerOnly')
     if (rights.level === 'read') return say('sheet.readOnly', rights.ownerName)
     const open = openBoxes(book, sheet, rights)
     const problem =

@@ -50,8 +50,7 @@ export function useSheetCommands({ session, sheet, view, handle }: Source) {
   const run = (operations: readonly Operation[]): boolean => {
     const problem = session.act(operations)
     if (problem === null) return true
-    const { rights, sharer } = session.state()
-    notice.warn(say(problem, problem === 'sharing.readOnlyNow' ? (sharer?.name ?? '') : rights.ownerName))
+    notice.warn(say(problem, session.state().rights.ownerName))
     return false
   }
   const selected = (): Box | null => handle.current?.range() ?? null

@@ -46,7 +46,7 @@ export function SheetList() {
         queryKey={['sheet', 'documents', list, sorting]}
         filters={[
           textFilter('keyword', '名称、拼音'),
-          selectFilter('list', '范围', sheetLists),
+          selectFilter('list', '范围', ranges),
           ...(Object.keys(names).length > 0 ? [selectFilter('folder', '文件夹', names)] : []),
         ]}
         load={async ({ current, size, keyword, folder }) => {
@@ -131,6 +131,8 @@ export function SheetList() {
     </>
   )
 }
+
+const { all: _, ...ranges } = sheetLists
 
 function listOf(text: string | null): keyof typeof sheetLists {
   return text === 'recent' || text === 'mine' || text === 'shared' || text === 'trash' ? text : 'all'

@@ -1,6 +1,6 @@
 import type { Box } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
-import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 export interface OverlayHandle {
   /** Follows the cells, after each frame of the sheet. */
@@ -27,14 +27,14 @@ interface Props {
 /** Frames over the cells: the selections of others with their names, and the areas. */
 export function Overlay({ ref, handle, visible, frames }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => ({
-    place: () => {
-      for (const [at, frame] of frames.entries()) {
-        const element = layer.current?.children[at]
-        if (element instanceof HTMLElement) placeFrame(element, handle.current, frame.box, visible())
-      }
-    },
-  }))
+  const place = () => {
+    for (const [at, frame] of frames.entries()) {
+      const element = layer.current?.children[at]
+      if (element instanceof HTMLElement) placeFrame(element, handle.current, frame.box, visible())
+    }
+  }
+  useImperativeHandle(ref, () => ({ place }))
+  useLayoutEffect(place)
   return (
     <div ref={layer} className="coedit-overlay" aria-hidden="true">
       {frames.map(({ key, kind, label, color }) => {

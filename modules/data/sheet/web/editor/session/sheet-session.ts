@@ -52,7 +52,7 @@ export interface SheetSession {
   state(): SessionState
   subscribe(listener: () => void): () => void
   /** Does something at once and sends it; answers why it may not be done. */
-  act(operations: readonly Operation[]): Problem | 'sharing.readOnlyNow' | null
+  act(operations: readonly Operation[]): Problem | 'sharing.sharerOnly' | null
   undo(): void
   redo(): void
   /** Where I am, for others. */
@@ -137,10 +137,10 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
     }
   }
 
-  function act(operations: readonly Operation[]): Problem | 'sharing.readOnlyNow' | null {
+  function act(operations: readonly Operation[]): Problem | 'sharing.sharerOnly' | null {
     if (operations.length === 0) return null
     const { sharer, rights } = state
-    if (sharer !== null && sharer.client !== client) return 'sharing.readOnlyNow'
+    if (sharer !== null && sharer.client !== client) return 'sharing.sharerOnly'
     const problem = judgeBatch(replica.book, { operations }, rights)
     if (problem !== null) return problem
     numbers += 1
@@ -193,7 +193,9 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
           lose(refuseOwn(replica, key), problem)
         }
       }
+      change({ line: tell === null ? 'lost' : 'live' })
     } catch {
+      change({ line: 'lost' })
       setTimeout(() => void send(), RETRY)
     } finally {
       isSending = false

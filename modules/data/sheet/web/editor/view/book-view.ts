@@ -10,6 +10,7 @@ import {
 import {
   type Book,
   createEvaluator,
+  type DrawnMerge,
   type Evaluator,
   lineNumbers,
   lookOf,
@@ -62,11 +63,12 @@ export function bookViews(book: Book): BookViews {
     of(sheet) {
       const before = known.get(sheet.id)
       if (before?.version === book.version) return before.view
-      const view = viewOf(book, sheet, {
+      const drawing = {
         evaluator,
         styles,
-        styleNumber: (row, column) => styleNumber(sheet, row, column),
-      })
+        styleNumber: (row: number, column: number) => styleNumber(sheet, row, column),
+      }
+      const view = viewOf(book, sheet, drawing, before?.view.meta ?? null)
       known.set(sheet.id, { version: book.version, view })
       return view
     },
@@ -79,29 +81,45 @@ interface Drawing {
   styleNumber(row: number, column: number): number
 }
 
-function viewOf(book: Book, sheet: Sheet, { evaluator, styles, styleNumber }: Drawing): BookView {
+/** A sheet whose cells alone have changed has the meta that it had: the canvas only asks for its rows again. */
+function viewOf(
+  book: Book,
+  sheet: Sheet,
+  { evaluator, styles, styleNumber }: Drawing,
+  before: SheetMeta | null,
+): BookView {
   const rows = lineNumbers(book, sheet, 'row')
   const columns = lineNumbers(book, sheet, 'column')
   const heights = sizesOf(book, sheet, 'row', rows)
   const widths = [...columns].map((column) => lineSize(book, sheet, 'column', column))
+  // The canvas compiles looks once: all of the sheet get their numbers before.
+  for (const [column, spans] of sheet.looks) for (const { from } of spans) styleNumber(from, column)
   const { frozenRows, frozenColumns } = sheetProperties(book, sheet)
   const merges = mergesOf(book, sheet)
   const valueAt = (row: number, column: number) => evaluator.valueAt(sheet, rows[row] ?? 0, columns[column] ?? 0)
-  const version = String(book.version)
-  const meta: SheetMeta = {
-    ...{ version, rows: rows.length, complete: true, failed: null, columns: columns.length, widths },
+  const fresh: SheetMeta = {
+    ...{
+      version: `${sheet.id} ${book.version}`,
+      rows: rows.length,
+      complete: true,
+      failed: null,
+      columns: columns.length,
+      widths,
+    },
     ...{ blockHeights: blockHeights(heights), defaultHeight: LINE_SIZE.row, elapsed: 0, sourceRows: rows.length },
     ...{
       frozenRows: countOf(frozenRows),
       frozenColumns: countOf(frozenColumns),
-      styles: [],
+      styles: [...styles],
       sheets: [{ index: 0, name: '' }],
     },
   }
-  // The canvas compiles looks once: all of the sheet get their numbers before.
-  for (const [column, spans] of sheet.looks) for (const { from } of spans) styleNumber(from, column)
+  const shape = shapeOf(fresh, merges, heights)
+  const meta = before !== null && shapes.get(before) === shape ? before : fresh
+  shapes.set(meta, shape)
+  const { version } = meta
   return {
-    meta: { ...meta, styles: [...styles] },
+    meta,
     valueAt,
     window(from, count) {
       const own = rows.subarray(from, from + count)
@@ -123,6 +141,14 @@ function viewOf(book: Book, sheet: Sheet, { evaluator, styles, styleNumber }: Dr
       }
     },
   }
+}
+
+/** What the canvas lays out once for a meta. */
+const shapes = new WeakMap<SheetMeta, string>()
+
+function shapeOf(meta: SheetMeta, merges: readonly DrawnMerge[], heights: readonly number[]): string {
+  const { rows, columns, widths, frozenRows, frozenColumns, styles } = meta
+  return JSON.stringify([rows, columns, widths, frozenRows, frozenColumns, styles.length, merges, runsOf(heights)])
 }
 
 function sizesOf(book: Book, sheet: Sheet, axis: 'row', lines: Int32Array): number[] {
