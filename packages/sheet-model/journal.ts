@@ -18,13 +18,6 @@ export function put<K, V>(book: Journaled, map: Map<K, V>, key: K, value: V): vo
   map.set(key, value)
 }
 
-export function drop<K, V>(book: Journaled, map: Map<K, V>, key: K): void {
-  const was = map.get(key)
-  if (was === undefined) return
-  book.journal?.push(() => map.set(key, was))
-  map.delete(key)
-}
-
 export function splice<T>(book: Journaled, array: T[], at: number, removed: number, added: readonly T[]): void {
   const was = array.slice(at, at + removed)
   replace(array, at, removed, added)

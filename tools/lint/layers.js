@@ -25,7 +25,7 @@ export const layers = {
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
-  'packages/sheet-model': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: [] },
+  'packages/sheet-model': { ours: ['formula'], outside: [] },
   'packages/approval-engine': { ours: ['messages'], outside: ['zod'] },
   'packages/report-engine': { ours: ['zh', 'messages', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/sheet-files': { ours: engines },

@@ -92,13 +92,3 @@ export function rowsWrittenBy(contents: Contents, revision: number): number[] {
   for (const [row, entries] of contents.stacks) if (entries.some((one) => one.revision === revision)) rows.add(row)
   return [...rows]
 }
-
-/** All cells in which something stands. */
-export function* effectiveCells(contents: Contents): Generator<{ row: number; content: Content; revision: number }> {
-  for (const [at, { values, writers }] of contents.chunks)
-    for (let row = 0; row < CHUNK; row += 1) {
-      const content = values[row]
-      if (content !== undefined && content !== null)
-        yield { row: at * CHUNK + row, content, revision: writers[row] ?? 0 }
-    }
-}
