@@ -51,6 +51,8 @@ test('who is invited answers with a phone, and signs in by the code on the scree
   expect(await overhang(phone, [390])).toEqual([])
   await page.goto(`/meeting/offline/IssueMeetingDetail?id=${id}`)
   await page.getByRole('button', { name: '开始会议' }).click()
+  // It is for tomorrow, and what has begun cannot be sent out anew.
+  await page.getByRole('dialog').getByRole('button', { name: '现在开始' }).click()
   await page.getByText('进行中').first().waitFor()
   await page.getByRole('button', { name: '签到码' }).click()
   await page.getByAltText('签到二维码').waitFor()

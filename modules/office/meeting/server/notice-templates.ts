@@ -74,6 +74,11 @@ export const meetingNotices = {
     content: '{{person}}对“{{title}}”的纪要有修改意见：{{reason}}',
     slots: [title, person, reason],
   },
+  'meeting.itemDecided': {
+    ...{ ...site, name: '议题已有结论', title: '议题已有结论：{{title}}' },
+    content: '“{{title}}”中与您有关的议题已有结论，请查阅并落实。',
+    slots: [title],
+  },
   'meeting.minutesPublished': {
     ...{ ...site, name: '会议纪要印发', title: '会议纪要：{{title}}' },
     content: '“{{title}}”的会议纪要已印发，请查阅并落实。',

@@ -120,9 +120,12 @@ export function minutesHandlers(): MinutesHandlers {
         const { tenantId } = actor
         await saveRevision(db, meeting, { id, tenantId, revision: row.revision, values: { state: 'minuted' }, actor })
         const to = (await rowsOf(db, id)).map(({ personId }) => personId)
-        const reporters = items.map(({ reporterId }) => reporterId)
         const link = `${linkOf(row)}&pane=minutes`
-        await tellOf(db, row, placeName, { template: 'meeting.minutesPublished', to: [...to, ...reporters], link })
+        await tellOf(db, row, placeName, { template: 'meeting.minutesPublished', to, link })
+        // Who came for one item reads what was decided about it, and not the minutes of the others.
+        const joining = items.flatMap(({ reporterId, attendeeIds }) => [reporterId, ...attendeeIds])
+        const partly = joining.filter((one) => !to.includes(one))
+        await tellOf(db, row, placeName, { template: 'meeting.itemDecided', to: partly })
         await recordHistory(db, actor, row, { action: 'minutes', note: '已印发' })
         await audit(context, { action: '印发会议纪要', subject: row.title })
         return writtenMinutes(context, id)
@@ -162,12 +165,19 @@ function presented(found: FoundMeeting, row: MinutesRow, { actor, asked, isWrite
     ...{ meetingId, meetingTitle: found.row.title, state, content, writerName, publishedBy, revision },
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    confirmations: asked.map(({ personId, personName, state: answer, opinion, at }) => ({
-      ...{ personId, personName, state: answer, opinion, at: at?.toISOString() ?? null },
-    })),
+    confirmations: shownTo({ asked, isWriter, isAsked: own !== undefined }).map(
+      ({ personId, personName, state: answer, opinion, at }) => ({
+        ...{ personId, personName, state: answer, opinion, at: at?.toISOString() ?? null },
+      }),
+    ),
     mayWrite: isWriter && state !== 'published' && ['ongoing', 'ended'].includes(found.row.state),
     mayConfirm: state === 'confirming' && own?.state === 'waiting',
   }
+}
+
+/** Remarks on minutes are read by who writes them and by who was asked. */
+function shownTo({ asked, isWriter, isAsked }: Pick<Reader, 'asked' | 'isWriter'> & { isAsked: boolean }) {
+  return isWriter || isAsked ? asked : []
 }
 
 function writes({ relation: { isOrganizer, isManager, isRecorder } }: FoundMeeting): boolean {

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
+import { timeWords } from '../../time-words.ts'
 import { type MeetingAction, meetingActions, type Reply, replies } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
@@ -78,6 +79,19 @@ export function HandleBar({ meeting, onDone }: Props) {
   )
 }
 
+/** Minutes before its time at which a meeting is begun without a question. */
+const EARLY = 10
+
+function isEarly({ startsAt }: Meeting): boolean {
+  return Date.parse(startsAt) - Date.now() > EARLY * 60_000
+}
+
+function earlyQuestion({ title, startsAt, endsAt }: Meeting) {
+  const when = timeWords(startsAt, endsAt)
+  const text = `定在${when}。开始后不能再变更重发、催回执，也不能退回到待召开。`
+  return { title: `现在就开始“${title}”？`, text, verb: '现在开始' }
+}
+
 /** Does what a button says, after a question where it cannot be taken back. */
 function useRunning({ meeting, onDone, onCancel }: Props & { onCancel(): void }) {
   const { id, revision, title } = meeting
@@ -88,7 +102,10 @@ function useRunning({ meeting, onDone, onCancel }: Props & { onCancel(): void })
   const steps: Partial<Record<MeetingAction, () => Promise<unknown>>> = {
     issue: () => attempt(() => api.issue({ id, revision }), '已发布。'),
     withdraw: () => attempt(() => api.withdraw({ id, revision }), '已撤回，回到草稿。'),
-    start: () => attempt(() => api.start({ id, revision }), '会议开始。'),
+    start: async () => {
+      if (isEarly(meeting) && !(await confirm(earlyQuestion(meeting)))) return
+      await attempt(() => api.start({ id, revision }), '会议开始。')
+    },
     archive: () => attempt(() => api.archive({ id, revision }), '已归档。'),
     resend: async () => navigate(places.edit(meeting)),
     cancel: async () => onCancel(),

@@ -26,8 +26,9 @@ const panes = { people: '参会人', history: '经过' } as const
 export function MeetingView({ meeting, onDone }: Props) {
   const [pane, setPane] = useState<keyof typeof panes>('people')
   const [search] = useSearchParams()
-  const [sheet, setSheet] = useState<keyof typeof sheets>(search.get('pane') === 'minutes' ? 'minutes' : 'notice')
   const hasMinutes = !meeting.isPartly && ['ongoing', 'ended', 'minuted', 'archived'].includes(meeting.state)
+  const asksMinutes = hasMinutes && search.get('pane') === 'minutes'
+  const [sheet, setSheet] = useState<keyof typeof sheets>(asksMinutes ? 'minutes' : 'notice')
   return (
     <div className="meeting-view">
       <Head meeting={meeting} />
@@ -91,9 +92,11 @@ function Head({ meeting }: { meeting: Meeting }) {
       </div>
       {hasSignIn && (
         <div className="meeting-head-actions">
-          <Button type="text" icon={<Icon name="qr-code" size={15} />} onClick={() => void navigate(places.code(id))}>
-            签到码
-          </Button>
+          {(state === 'issued' || state === 'ongoing') && (
+            <Button type="text" icon={<Icon name="qr-code" size={15} />} onClick={() => void navigate(places.code(id))}>
+              签到码
+            </Button>
+          )}
           <Button type="text" icon={<Icon name="list" size={15} />} onClick={() => void navigate(places.signSheet(id))}>
             签到明细
           </Button>
