@@ -113,7 +113,8 @@ function pastOf(draw: Dice, around: Around): PastMeeting {
   return meetingLife(draw, { at, id: randomUUID(), topic, startsAt, roomId, organizationId, organizer, attendees })
 }
 
-async function peopleOf(db: Db): Promise<Attendee[]> {
+/** People of the demo world with where they work. */
+export async function peopleOf(db: Db): Promise<Attendee[]> {
   const rows = await db
     .select({
       ...{ id: person.id, name: person.realName, loginName: person.loginName },

@@ -5,6 +5,7 @@ import {
   addContracts,
   addIncomingDocuments,
   addCirclePosts,
+  addKnowledge,
   addMeetings,
   addSchedules,
   addSheets,
@@ -107,6 +108,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例定时任务', () => addSchedules(services.db)],
     ['示例协同表格', () => addSheets(services.db)],
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
+    ['示例知识库', () => addKnowledge(services)],
     ['示例工作圈', () => addCirclePosts(services.db)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])

@@ -1,6 +1,7 @@
 import { articleCalls } from './article-calls.ts'
 import { auditCalls } from './audit-calls.ts'
 import { readerCalls } from './reader-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { spaceCalls } from './space-calls.ts'
 
-export const knowledgeCalls = { ...spaceCalls, ...articleCalls, ...auditCalls, ...readerCalls }
+export const knowledgeCalls = { ...spaceCalls, ...articleCalls, ...auditCalls, ...readerCalls, ...searchCalls }

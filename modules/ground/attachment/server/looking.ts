@@ -1,13 +1,15 @@
 import type { FileReply } from '@mingtai/api'
-import { inProcess, type Look, RefusedFile, type SourceFile } from '@mingtai/file-preview'
+import { inProcess, type Look, type PageWords, RefusedFile, type SourceFile } from '@mingtai/file-preview'
 import { refuse } from '@mingtai/messages'
 import type { Actor } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Found } from './rows.ts'
-import type { AttachmentStorage } from './services.ts'
+import { attachments, type Found } from './rows.ts'
+import { type AttachmentServices, type AttachmentStorage, attachmentStorageOf } from './services.ts'
+import { attachment } from './tables.ts'
 
 /** Pixels across of a page or picture that is drawn with a mark. */
 const WIDTH = 1240
@@ -33,6 +35,21 @@ export async function lookInto(storage: AttachmentStorage, found: Found): Promis
   await writeFile(fresh, JSON.stringify(look), { mode: 0o600 })
   await rename(fresh, place)
   return look
+}
+
+/** The words of a file by pages; none where it has none or cannot be read. The caller asks who may see them. */
+export async function wordsOfAttachment(
+  services: AttachmentServices,
+  tenantId: string,
+  id: string,
+): Promise<PageWords[]> {
+  const [found] = await attachments(services.db, tenantId, eq(attachment.id, id))
+  if (found === undefined || found.blob.scanState === 'infected') return []
+  const file = sourceOf(attachmentStorageOf(services), found)
+  return inProcess({ kind: 'words', file }).catch((problem: unknown) => {
+    if (problem instanceof RefusedFile) return []
+    throw problem
+  })
 }
 
 /** Who looks, and when. */

@@ -26,12 +26,13 @@ export async function storeWrittenFile(
   return sha256
 }
 
-/** Hangs a stored content on a thing of a module under a name. */
+/** Hangs a stored content on a thing of a module under a name; gives the id of the attachment. */
 export async function attachWrittenFile(
   db: Db,
   actor: Pick<Actor, 'tenantId' | 'realName' | 'userId'>,
   { ownerType, ownerId, name, sha256 }: { ownerType: string; ownerId: string; name: string; sha256: string },
-): Promise<void> {
+): Promise<string> {
   const row = { ...stamp(actor), ownerType, ownerId, kind: '6' as const, name, sha256, uploaderId: actor.userId }
   await db.insert(attachment).values(row)
+  return row.id
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, type Db, serverModule } from '@mingtai/server-kit'
+import type { AttachmentServices } from '@mingtai/modules/ground/attachment/server'
+import { type Context, serverModule } from '@mingtai/server-kit'
 import { knowledgeCalls } from '../calls.ts'
 import { KNOWLEDGE } from './access/lines.ts'
 import { knowledgeAccess } from './access/owner.ts'
@@ -19,9 +20,16 @@ import { knowledgeData } from './personal-data.ts'
 import { readerHandlers } from './reader/reader-handlers.ts'
 import { knowledgeReferences } from './references.ts'
 import { knowledgeRights } from './rights.ts'
+import { readNewWords } from './search/reading-words.ts'
+import { searchHandlers } from './search/search-handlers.ts'
 import { folderHandlers } from './space/folder-handlers.ts'
 import { rightHandlers } from './space/rights-handlers.ts'
 import { spaceHandlers } from './space/space-handlers.ts'
+
+export { addDemoArticle, addDemoSpace, demoFileOwner } from './add-articles.ts'
+
+/** What the knowledge base needs of the process that it runs in. */
+export type KnowledgeServices = AttachmentServices
 
 /** 知识库: spaces with folders, articles with versions, their audit, and what readers do with them. */
 export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
@@ -36,6 +44,7 @@ export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
     ...compareHandlers(),
     ...auditHandlers(),
     ...readerHandlers(),
+    ...searchHandlers(),
   }
 }
 
@@ -44,13 +53,17 @@ export const server = serverModule({
   name: 'knowledge',
   title: '知识库',
   calls: knowledgeCalls,
-  handlers: () => knowledgeHandlers(),
+  handlers: (_: KnowledgeServices) => knowledgeHandlers(),
   accessOwners: { [KNOWLEDGE]: knowledgeAccess },
   attachmentOwners: { [VERSION_FILE]: articleFiles },
   jobs: [
     {
       ...{ name: 'knowledge-clock', cron: '20 * * * *', retries: 0, seconds: 600 },
-      work: ({ db }: { db: Db }) => runKnowledgeClock(db),
+      work: ({ db }: KnowledgeServices) => runKnowledgeClock(db),
+    },
+    {
+      ...{ name: 'knowledge-words', cron: '* * * * *', retries: 0, seconds: 300 },
+      work: (services: KnowledgeServices) => readNewWords(services),
     },
   ],
   rights: knowledgeRights,

@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '@mingtai/server/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runKnowledgeClock } from './clock.ts'
+import { readNewWords } from './search/reading-words.ts'
 import { knowledgeArticle } from './tables.ts'
 import { knowledgeTesting } from './testing.ts'
 
@@ -162,6 +163,34 @@ test('pages of a PDF come as pictures with the name of the reader to whoever may
   const values = { id, revision, name, description, organizationId, auditMode, auditorIds: [], lines: [] }
   await (await knowledge.of('admin')).saveSpace(values)
   expect((await fetch(new URL(shown.pages[1]?.url ?? '', server.base))).ok).toBe(false)
+})
+
+test('what an article says is found with its page by those who may look into it, and nobody else learns of it', async () => {
+  const space = await knowledge.space({ 'zhang.wei': ['edit'], designer: ['preview'] }, { auditMode: 'none' })
+  const phrase = `琉璃瓦${Math.random().toString(36).slice(2, 8)}`
+  const bytes = await examplePdf(['第一页', `第二页说到${phrase}的做法`])
+  const loose = await knowledge.file('zhang.wei', '营造法式.pdf', bytes, 'application/pdf')
+  const wei = await knowledge.of('zhang.wei')
+  const [added] = await wei.addFiles({ spaceId: space.id, folderId: null, attachments: [loose], submit: true })
+  const written = await knowledge.published('zhang.wei', space.id, { body: `<p>${phrase}也在这里</p>` })
+  const draft = await wei.save(knowledge.formOf(space.id, { title: '草稿', body: `<p>${phrase}</p>` }))
+  while ((await readNewWords(server.services)) > 0);
+  const reader = await knowledge.of('designer')
+  const found = await reader.search({ ...first, keyword: phrase.toUpperCase() })
+  expect(found.records.map(({ id }) => id).toSorted()).toEqual([added?.id ?? '', written.id].toSorted())
+  const paged = found.records.find(({ id }) => id === added?.id)
+  expect(paged?.excerpts).toMatchObject([{ page: 2, pieces: [{ isHit: false }, { text: phrase, isHit: true }, {}] }])
+  expect(found.records.map(({ id }) => id)).not.toContain(draft.id)
+  expect((await reader.search({ ...first, keyword: phrase, spaceId: space.id, fileClass: 'pdf' })).total).toBe(1)
+  // Seen, and not looked into: its words are not searched.
+  const readerId = await knowledge.idOf('designer')
+  const lines = [{ kind: 'person' as const, who: readerId, may: [] }]
+  await (await knowledge.of('admin')).saveRights({ kind: 'article', id: written.id, ownRights: true, lines })
+  expect((await reader.search({ ...first, keyword: phrase })).total).toBe(1)
+  expect((await (await knowledge.of('admin', OTHER_TENANT)).search({ ...first, keyword: phrase })).total).toBe(0)
+  expect((await reader.search({ ...first, keyword: `${phrase}没有` })).total).toBe(0)
+  const missed = await (await knowledge.of('admin')).missed({})
+  expect(missed.map(({ words }) => words)).toContain(`${phrase}没有`)
 })
 
 test('the clock ends what is over and empties the bin; verified, an article is in force again', async () => {

@@ -140,6 +140,8 @@ export const knowledgeVersion = pgTable(
     submitterId: text('submitter_id'),
     submitterName: words('submitter_name'),
     submittedAt: at('submitted_at'),
+    /** When its words were read for the search. */
+    readAt: at('read_at'),
   },
   (table) => [
     uniqueIndex('knowledge_version_number').on(table.articleId, table.number),
@@ -220,3 +222,36 @@ export type SpaceRow = typeof knowledgeSpace.$inferSelect
 export type FolderRow = typeof knowledgeFolder.$inferSelect
 export type ArticleRecord = typeof knowledgeArticle.$inferSelect
 export type VersionRow = typeof knowledgeVersion.$inferSelect
+
+/** 正文: the words of one page of a version that readers see, for the search. */
+export const knowledgePassage = pgTable(
+  'knowledge_passage',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    articleId: text('article_id').notNull(),
+    versionId: text('version_id').notNull(),
+    /** From 1; 0: it has no pages. */
+    page: integer('page').notNull(),
+    words: text('words').notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('knowledge_passage_version').on(table.versionId),
+    index('knowledge_passage_article').on(table.articleId),
+    index('knowledge_passage_search').using('gin', sql`search_grams(${table.searchText})`),
+  ],
+)
+
+/** 搜索: what somebody searched for and did not find. */
+export const knowledgeMiss = pgTable(
+  'knowledge_miss',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    personId: text('person_id').notNull(),
+    words: text('words').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('knowledge_miss_at').on(table.tenantId, table.at)],
+)

@@ -64,7 +64,7 @@ const orders = {
 }
 
 /** A folder with all below it; `root`: what lies in none. */
-function inFolder({ tenantId }: Actor, folderId: string): SQL {
+export function inFolder({ tenantId }: Actor, folderId: string): SQL {
   if (folderId === 'root') return isNull(knowledgeArticle.folderId)
   return sql`${knowledgeArticle.folderId} in (
     with recursive below as (

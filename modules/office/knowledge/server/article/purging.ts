@@ -8,6 +8,7 @@ import {
   knowledgeArticle,
   knowledgeAudit,
   knowledgeHistory,
+  knowledgePassage,
   knowledgeReader,
   knowledgeVersion,
 } from '../tables.ts'
@@ -21,6 +22,7 @@ export async function purgeArticle(db: Db, { id, tenantId }: Pick<ArticleRecord,
     .returning({ id: knowledgeVersion.id })
   for (const version of versions) await deleteFilesOf(db, { tenantId, ownerType: VERSION_FILE, ownerId: version.id })
   await db.delete(knowledgeAudit).where(eq(knowledgeAudit.articleId, id))
+  await db.delete(knowledgePassage).where(eq(knowledgePassage.articleId, id))
   await db.delete(knowledgeHistory).where(eq(knowledgeHistory.articleId, id))
   await db.delete(knowledgeReader).where(eq(knowledgeReader.articleId, id))
   await db.update(knowledgeArticle).set({ supersededById: null }).where(eq(knowledgeArticle.supersededById, id))

@@ -1,11 +1,12 @@
+import { isNameOf } from '@mingtai/api'
 import { EmptyState, hiddenFilter, Icon, ListPage, type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { articleOrders, ArticleOrder } from '../../article-calls.ts'
+import { articleOrders } from '../../article-calls.ts'
 import type { ArticleRow } from '../../article.ts'
-import { FileClass, fileClasses } from '../../words.ts'
+import { fileClasses } from '../../words.ts'
 import { api } from '../api.ts'
 import { ArticleCard, readerColumns } from '../shared/article-columns.tsx'
 import { places } from '../shared/places.ts'
@@ -97,8 +98,8 @@ async function loadFiles({ current, size, keyword, fileClass, order, spaceId, fo
   const { records, total } = await api.page({
     ...{ current, size, shelf: 'read' },
     ...given({ keyword, spaceId, folderId, tag }),
-    ...(FileClass.safeParse(fileClass).success && { fileClass: FileClass.parse(fileClass) }),
-    ...(ArticleOrder.safeParse(order).success && { order: ArticleOrder.parse(order) }),
+    ...(isNameOf(fileClasses, fileClass) && { fileClass }),
+    ...(isNameOf(articleOrders, order) && { order }),
   })
   return { rows: records, total }
 }

@@ -1,3 +1,4 @@
+import { isNameOf } from '@mingtai/api'
 import {
   EmptyState,
   hiddenFilter,
@@ -13,8 +14,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ArticleRow } from '../../article.ts'
-import { ArticleShelf } from '../../article-calls.ts'
-import { ArticleState, articleStates, FileClass, fileClasses, namesOf } from '../../words.ts'
+import { articleStates, fileClasses, namesOf } from '../../words.ts'
 import { api } from '../api.ts'
 import { given } from '../browse/FilePage.tsx'
 import { placeName, SpaceTree } from '../browse/SpaceTree.tsx'
@@ -134,10 +134,10 @@ export default function ManagePage() {
 
 async function load(shelf: Shelf, { current, size, keyword, state, fileClass, spaceId, folderId }: ListQuery) {
   const { records, total } = await api.page({
-    ...{ current, size, shelf: ArticleShelf.parse(shelf) },
+    ...{ current, size, shelf },
     ...given({ keyword, spaceId, folderId }),
-    ...(ArticleState.safeParse(state).success && { state: ArticleState.parse(state) }),
-    ...(FileClass.safeParse(fileClass).success && { fileClass: FileClass.parse(fileClass) }),
+    ...(isNameOf(articleStates, state) && { state }),
+    ...(isNameOf(fileClasses, fileClass) && { fileClass }),
   })
   return { rows: records, total }
 }
