@@ -2,6 +2,7 @@ import { attachWrittenFile, type AttachmentServices, storeWrittenFile } from '@m
 import { addDemoArticle, addDemoSpace, demoFileOwner } from '@mingtai/modules/office/knowledge/server'
 import { knowledgeSpace } from '@mingtai/modules/office/knowledge/server/tables'
 import { newId, worldIn } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { eq } from 'drizzle-orm'
 import { DEMO_TENANT } from '../city.ts'
 import { type Attendee, peopleOf } from '../meetings/meetings.ts'
@@ -89,6 +90,7 @@ function stateOf(at: number, sort: number) {
 
 /** The articles of a space with their contents stored: two versions where one was renewed. */
 async function plannedArticles(services: AttachmentServices, space: DemoSpace, sort: number) {
+  const thisYear = Number(formatByCode(new Date(), 1).slice(0, 4))
   const articles = []
   for (const [folder, subject] of space.subjects.entries())
     for (const [piece, { name, tag, formats }] of demoPieces.entries()) {
@@ -103,7 +105,7 @@ async function plannedArticles(services: AttachmentServices, space: DemoSpace, s
       for (const text of texts) files.push(await contentOf(services, format, { title, subject, text }))
       articles.push({
         ...{ folder, title, files, tags: [tag, subject.name], summary: `适用于${subject.object}。` },
-        authority: tag === '制度' ? `${space.authority}〔${new Date().getFullYear() - (at % 2)}〕${12 + at}号` : '',
+        authority: tag === '制度' ? `${space.authority}〔${thisYear - (at % 2)}〕${12 + at}号` : '',
         kind: format === 'written' ? ('written' as const) : format === 'link' ? ('link' as const) : ('file' as const),
       })
     }

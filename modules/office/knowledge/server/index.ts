@@ -49,11 +49,11 @@ export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
 }
 
 /** 知识库 as the server takes it. */
-export const server = serverModule({
+export const server = serverModule<typeof knowledgeCalls, KnowledgeServices>({
   name: 'knowledge',
   title: '知识库',
   calls: knowledgeCalls,
-  handlers: (_: KnowledgeServices) => knowledgeHandlers(),
+  handlers: () => knowledgeHandlers(),
   accessOwners: { [KNOWLEDGE]: knowledgeAccess },
   attachmentOwners: { [VERSION_FILE]: articleFiles },
   jobs: [
