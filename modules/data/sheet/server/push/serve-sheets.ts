@@ -14,6 +14,8 @@ import { type Changed, type Here, heardChange, sayChanged, SHEET_CHANNEL } from 
 export interface SheetPushServices {
   db: Db
   databaseUrl: string
+  /** Which of these sessions are still valid. */
+  activeSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const HELLO_WAIT = 5000
@@ -21,6 +23,8 @@ const BEAT = 15_000
 /** The most words that a browser may send between two beats. */
 const WORDS_PER_BEAT = 200
 const OF_ALL = 3000
+/** The most connections that have not said who they are. */
+const UNKNOWN = 300
 /** Milliseconds between two looks at the rights of a line. */
 const RECHECK = 60_000
 
@@ -38,6 +42,7 @@ interface Line {
   document: string
   tenantId: string
   personId: string
+  sessionId: string
   client: string
   name: string
   /** The last revision that was told. */
@@ -54,22 +59,35 @@ interface Line {
  * Serves `/ws/sheet`: what others do in a document, who is here, and who shares. A line is opened with a ticket of one use,
  * for one document and one page load, and is judged again whenever rights change.
  */
-export function serveSheets(app: FastifyInstance, { db, databaseUrl }: SheetPushServices): void {
+export function serveSheets(app: FastifyInstance, { db, databaseUrl, activeSessions }: SheetPushServices): void {
   const lines = new Set<Line>()
   let stopListening: (() => Promise<void>) | null = null
+  let unknown = 0
 
   app.get('/ws/sheet', { websocket: true }, (socket: WebSocket) => {
-    if (lines.size >= OF_ALL) return socket.terminate()
+    if (lines.size >= OF_ALL || unknown >= UNKNOWN) return socket.terminate()
+    unknown += 1
+    let isUnknown = true
+    const settle = () => {
+      if (isUnknown) unknown -= 1
+      isUnknown = false
+    }
     const timer = setTimeout(() => socket.close(4003, 'no hello'), HELLO_WAIT)
     socket.on('error', () => socket.terminate())
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      settle()
+    })
     socket.once('message', (data) => {
       clearTimeout(timer)
-      welcome(socket, String(data)).catch(() => socket.close(4003, 'refused'))
+      welcome(socket, String(data))
+        .catch(() => socket.close(4003, 'refused'))
+        .finally(settle)
     })
   })
 
   const beat = setInterval(() => {
+    void endOldSessions().catch(() => {})
     for (const line of lines) {
       if (!line.alive) line.socket.terminate()
       line.alive = false
@@ -88,7 +106,8 @@ export function serveSheets(app: FastifyInstance, { db, databaseUrl }: SheetPush
     const { ticket, gridKey, client, after } = Hello.parse(JSON.parse(words))
     const holder = await redeemedTicket(db, ticket)
     if (holder === null) return socket.close(4003, 'refused')
-    const { tenantId, personId } = holder
+    const { tenantId, personId, sessionId } = holder
+    if (!(await activeSessions(db, [sessionId])).has(sessionId)) return socket.close(4003, 'refused')
     const { actor, row, rights } = await opened({ tenantId, personId, document: gridKey })
     const [own] = await db
       .select()
@@ -98,7 +117,17 @@ export function serveSheets(app: FastifyInstance, { db, databaseUrl }: SheetPush
     stopListening ??= listenTo(databaseUrl, SHEET_CHANNEL, { heard: passOn, listening: tellAll })
     const here = { client, personId, name: actor.realName, selection: null }
     const line: Line = {
-      ...{ socket, document: row.id, tenantId, personId, client, name: actor.realName, revision: after, here },
+      ...{
+        socket,
+        document: row.id,
+        tenantId,
+        personId,
+        sessionId,
+        client,
+        name: actor.realName,
+        revision: after,
+        here,
+      },
       ...{ alive: true, words: 0, checked: Date.now(), queue: Promise.resolve() },
     }
     lines.add(line)
@@ -109,6 +138,14 @@ export function serveSheets(app: FastifyInstance, { db, databaseUrl }: SheetPush
     say(line, { told: 'state', rights, sharer: activeSharer(row), people: peopleIn(row.id) })
     inTurn(line, () => tellLog(line))
     await sayChanged(db, { document: row.id, told: 'here', person: here })
+  }
+
+  /** A line ends with the session that opened it. */
+  async function endOldSessions(): Promise<void> {
+    const asked = [...lines]
+    if (asked.length === 0) return
+    const active = await activeSessions(db, [...new Set(asked.map(({ sessionId }) => sessionId))])
+    for (const { socket, sessionId } of asked) if (!active.has(sessionId)) socket.close(4001, 'session ended')
   }
 
   function peopleIn(document: string): Here[] {
