@@ -21,6 +21,7 @@ import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
 import { screenRows } from './screen/screen.ts'
 import { screenMemoryRows } from './screen/screen-memory.ts'
+import { sheetModelRows } from './data/sheet-model.ts'
 import { signInRows } from './office/sign-in.ts'
 import { signedInCallRows } from './office/signed-in-calls.ts'
 import { sourceStreamRows } from './data/source-stream.ts'
@@ -59,6 +60,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   screen: screenRows,
   'screen-memory': () => screenMemoryRows(Number(options.minutes ?? 3)),
   server: serverRows,
+  'sheet-model': sheetModelRows,
   'sign-in': signInRows,
   'signed-in-calls': signedInCallRows,
   viewer: viewerRows,
