@@ -81,6 +81,7 @@ test('the item is decided, and the minutes are published', async () => {
   await page.getByRole('textbox', { name: '会议纪要' }).getByText('原则同意，修改后印发。').waitFor()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('button', { name: '印发', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '印发', exact: true }).click()
   await page.getByText('已出纪要').first().waitFor()
   expect(await obstacles(page)).toEqual([])
   expect((await calls.detail({ id })).state).toBe('minuted')

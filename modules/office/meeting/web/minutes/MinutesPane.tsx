@@ -3,16 +3,19 @@ import {
   NotRead,
   ReasonDialog,
   saveDownload,
+  shortTime,
   SkeletonRows,
   StatusTag,
   useAttempt,
   useBusy,
+  useConfirm,
 } from '@mingtai/ui'
 import { RichText } from '@mingtai/ui/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
+import type { Minutes } from '../../minutes-calls.ts'
 import { confirmations, minutesStates } from '../../words.ts'
 import { api } from '../api.ts'
 import { ConfirmationDialog } from './ConfirmationDialog.tsx'
@@ -36,6 +39,7 @@ export function MinutesPane({ meeting, onDone }: Props) {
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const leaving = useBusy()
   const attempt = useAttempt(onDone)
+  const confirm = useConfirm()
   const { data, error, refetch } = useQuery({
     queryKey: ['meeting', 'minutes', id],
     queryFn: () => api.minutes({ id }),
@@ -83,6 +87,10 @@ export function MinutesPane({ meeting, onDone }: Props) {
       />
     )
   const { state, content, writerName, publishedAt, revision } = data
+  const publish = async () => {
+    const question = { title: '印发这份纪要？', text: openWords(data), verb: '印发' }
+    if (await confirm(question)) await attempt(() => api.publishMinutes({ id, revision }), '已印发，并通知了参会人。')
+  }
   return (
     <article className="meeting-minutes">
       <header>
@@ -92,7 +100,7 @@ export function MinutesPane({ meeting, onDone }: Props) {
       <div className="meeting-minutes-tools">
         <StatusTag tone={state === 'published' ? 'pine' : 'ochre'}>{minutesStates[state]}</StatusTag>
         <span>
-          {writerName}记录{publishedAt !== null && `，${publishedAt.slice(0, 10)} 印发`}
+          {writerName}记录{publishedAt !== null && `，${shortTime(publishedAt, new Date())} 印发`}
         </span>
         <Button
           size="small"
@@ -112,11 +120,7 @@ export function MinutesPane({ meeting, onDone }: Props) {
           </>
         )}
         {mayWrite && meeting.actions.includes('publishMinutes') && (
-          <Button
-            size="small"
-            type="primary"
-            onClick={() => void attempt(() => api.publishMinutes({ id, revision }), '已印发，并通知了参会人。')}
-          >
+          <Button size="small" type="primary" onClick={() => void publish()}>
             印发
           </Button>
         )}
@@ -160,4 +164,18 @@ export function MinutesPane({ meeting, onDone }: Props) {
       )}
     </article>
   )
+}
+
+/** What should be known before minutes are published for good. */
+function openWords({ confirmations: asked }: Minutes): string {
+  const named = (state: Minutes['confirmations'][number]['state']) =>
+    asked.filter((one) => one.state === state).map(({ personName }) => personName)
+  const [objected, waiting] = [named('objected'), named('waiting')]
+  return [
+    objected.length > 0 && `${objected.join('、')}有修改意见。`,
+    waiting.length > 0 && `${waiting.join('、')}还没有确认。`,
+    '印发后不能再改，会通知参会人。',
+  ]
+    .filter((words) => words !== false)
+    .join('')
 }
