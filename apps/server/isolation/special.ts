@@ -241,6 +241,8 @@ export const special: Record<string, Sample> = {
   'sheet.insert': () => ({ name: '外来', folder: null }),
   'sheet.update': () => ({ name: '外来', folder: null, revision: 1 }),
   'sheet.saveAccess': () => ({ lines: [], revision: 1 }),
+  'meeting.attendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'meeting.exportAttendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'schedule.insert': job,
   'schedule.update': job,
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),

@@ -65,6 +65,7 @@ const expected: Record<string, Who> = {
   '/meeting/meetign-title': 'all',
   '/meeting/offline/lists': 'all',
   '/meeting/offline/calendar': 'all',
+  '/meeting/offline/statistics': 'all',
   '/meeting/offline/rooms': 'all',
   '/meeting/offline/add': 'all',
   '/meeting/offline/IssueMeetingAdd': 'all',

@@ -1,9 +1,11 @@
 import { agendaCalls } from './agenda-calls.ts'
+import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { infoCalls } from './meeting-calls.ts'
 import { minutesCalls } from './minutes-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { signCalls } from './sign-calls.ts'
+import { statisticsCalls } from './statistics-calls.ts'
 
 export const meetingCalls = {
   ...roomCalls,
@@ -12,4 +14,6 @@ export const meetingCalls = {
   ...agendaCalls,
   ...signCalls,
   ...minutesCalls,
+  ...feedCalls,
+  ...statisticsCalls,
 }

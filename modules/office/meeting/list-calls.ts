@@ -1,4 +1,4 @@
-import { get, id, pageOf, paging } from '@mingtai/api'
+import { file, get, id, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { MeetingRow, moment } from './meeting.ts'
 import { MeetingKind, MeetingState } from './words.ts'
@@ -16,18 +16,27 @@ export const meetingTabs = {
 export const MeetingTab = z.enum(['reply', 'upcoming', 'past', 'mine', 'managed'])
 export type MeetingTab = z.infer<typeof MeetingTab>
 
+const filters = {
+  tab: MeetingTab.default('upcoming'),
+  keyword: z.string().trim().max(100).optional(),
+  kind: MeetingKind.optional(),
+  state: MeetingState.optional(),
+  roomId: id.optional(),
+}
+
 export const listCalls = {
   page: get(`${base}/meeting/page`, {
     about: '会议列表',
     needs: 'login',
-    input: paging.extend({
-      tab: MeetingTab.default('upcoming'),
-      keyword: z.string().trim().max(100).optional(),
-      kind: MeetingKind.optional(),
-      state: MeetingState.optional(),
-      roomId: id.optional(),
-    }),
+    input: paging.extend(filters),
     reply: pageOf(MeetingRow),
+  }),
+  exportList: post(`${base}/meeting/page/export`, {
+    about: '导出会议列表',
+    needs: 'login',
+    envelope: 'file',
+    input: z.object(filters),
+    reply: file,
   }),
   counts: get(`${base}/meeting/counts`, {
     about: '我的会议按页签计数',

@@ -63,6 +63,8 @@ export const office = {
   'seal.tooManyToExport': '符合条件的用印超过{0}条，不能一次导出，请缩小范围。',
 
   'filing.wrongStatus': '任务当前状态为{0}，不能{1}，请刷新后查看。',
+  'meeting.feedOver': '日历订阅地址已停用，请在会议日历里重新生成。',
+  'meeting.tooManyToExport': '符合条件的会议超过{0}场，不能一次导出，请缩小范围。',
   'meeting.alreadyIssued': '会议“{0}”已发布，不能重复发布。',
   'meeting.checkInClosed': '会议“{0}”不在签到时间内，请联系会议组织者。',
   'meeting.itemWrongState': '议题“{0}”当前是{1}，不能这样做，请刷新后查看。',

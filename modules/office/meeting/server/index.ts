@@ -6,6 +6,7 @@ import { conductingHandlers } from './agenda/conducting.ts'
 import { itemFiles, MEETING_ITEM } from './agenda/item-files.ts'
 import { topicHandlers } from './agenda/topics.ts'
 import { runMeetingClock } from './clock.ts'
+import { feedHandlers } from './feed/feeds.ts'
 import { listHandlers } from './list/lists.ts'
 import { meetingHandover, roomHandover } from './handover.ts'
 import { issuingHandlers } from './meeting/issuing.ts'
@@ -26,6 +27,7 @@ import { meetingRights } from './rights.ts'
 import { bookingHandlers } from './room/booking-handlers.ts'
 import { meetingReferences } from './references.ts'
 import { roomHandlers } from './room/rooms.ts'
+import { statisticsHandlers } from './statistics/attendance.ts'
 import { sheetHandlers } from './sign-in/sheet-files.ts'
 import { signHandlers } from './sign-in/signing-in.ts'
 import { meetingSearch } from './meeting-search.ts'
@@ -57,6 +59,8 @@ export function meetingHandlers(services: MeetingServices): Handlers<typeof meet
     ...topicHandlers(),
     ...minutesHandlers(),
     ...minutesPdfHandlers(services),
+    ...feedHandlers(services),
+    ...statisticsHandlers(),
   }
 }
 

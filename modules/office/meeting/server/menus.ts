@@ -7,6 +7,7 @@ export const meetingMenus = [
     ['meeting-lists', '我的会议', '/meeting/offline/lists', 'meeting', null],
     ['meeting-calendar', '会议日历', '/meeting/offline/calendar', 'calendar', null],
     ['meeting-topics', '会议议题', '/meeting/meetign-title', 'list', null],
+    ['meeting-statistics', '会议统计', '/meeting/offline/statistics', 'chart', null],
     ['meeting-add', '发起会议', '/meeting/offline/add', 'edit', null],
     ['meeting-issue-add', '发起议题会', '/meeting/offline/IssueMeetingAdd', 'edit', null],
   ]),

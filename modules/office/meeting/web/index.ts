@@ -8,6 +8,10 @@ export const web: WebFace = {
     '/meeting/offline/lists': { load: () => import('./list/MeetingList.tsx'), title: '我的会议' },
     '/meeting/meetign-title': { load: () => import('./agenda/TopicList.tsx'), title: '会议议题' },
     '/meeting/offline/calendar': { load: () => import('./calendar/MeetingCalendar.tsx'), title: '会议日历' },
+    '/meeting/offline/statistics': {
+      load: () => import('./statistics/MeetingStatistics.tsx'),
+      title: '会议统计',
+    },
     '/meeting/offline/rooms': { load: () => import('./room/RoomPage.tsx'), title: '会议室' },
     '/meeting/offline/add': { load: () => import('./form/MeetingAdd.tsx'), title: '发起会议' },
     '/meeting/offline/IssueMeetingAdd': { load: () => import('./form/IssueMeetingAdd.tsx'), title: '发起议题会' },

@@ -1,33 +1,39 @@
 import type { Handlers } from '@mingtai/api'
-import { type Actor, type Context, hasWords, ofTenant, signedIn } from '@mingtai/server-kit'
+import { refuse } from '@mingtai/messages'
+import { type Actor, audit, type Context, hasWords, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { meetingCalls } from '../../calls.ts'
-import type { MeetingTab } from '../../list-calls.ts'
+import { type MeetingTab, meetingTabs } from '../../list-calls.ts'
+import type { MeetingKind, MeetingState } from '../../words.ts'
 import { invitedTo, joining, managed, meetingsWhere } from '../meeting/meeting-rows.ts'
 import { presentRow } from '../meeting/present.ts'
 import { openStates } from '../meeting/states.ts'
 import { meeting, meetingInvitee } from '../tables.ts'
+import { listFile } from './list-file.ts'
 
-type ListHandlers = Pick<Handlers<typeof meetingCalls, Context>, 'page' | 'counts' | 'calendar'>
+type ListHandlers = Pick<Handlers<typeof meetingCalls, Context>, 'page' | 'exportList' | 'counts' | 'calendar'>
+
+/** The most meetings of one file. */
+const MOST = 20_000
 
 /** Lists of meetings, and those of a time for calendars. */
 export function listHandlers(): ListHandlers {
   return {
-    async page({ current, size, tab, keyword, kind, state, roomId }, context) {
+    async page({ current, size, ...filters }, context) {
       const actor = signedIn(context)
-      const where = and(
-        inTab(tab, actor),
-        hasWords(meeting.searchText, keyword),
-        kind && eq(meeting.kind, kind),
-        state && eq(meeting.state, state),
-        roomId === undefined ? undefined : eq(meeting.roomId, roomId),
-      )
-      // What is to come begins with the next one, what is over with the last one.
-      const isAhead = tab === 'reply' || tab === 'upcoming'
-      const orderBy = isAhead ? [asc(meeting.startsAt), asc(meeting.id)] : [desc(meeting.startsAt), desc(meeting.id)]
-      const asked = { where, limit: size, offset: (current - 1) * size, orderBy }
+      const where = narrowed(actor, filters)
+      const asked = { where, limit: size, offset: (current - 1) * size, orderBy: orderOf(filters.tab) }
       const found = await meetingsWhere(context.db, actor, asked)
       return { records: found.map(presentRow), total: await countWhere(context, where), current, size }
+    },
+
+    async exportList(filters, context) {
+      const actor = signedIn(context)
+      const asked = { where: narrowed(actor, filters), limit: MOST + 1, offset: 0, orderBy: orderOf(filters.tab) }
+      const found = await meetingsWhere(context.db, actor, asked)
+      if (found.length > MOST) refuse('meeting.tooManyToExport', MOST)
+      await audit(context, { action: '导出会议列表', subject: `${found.length}场` })
+      return listFile(found.map(presentRow), meetingTabs[filters.tab])
     },
 
     async counts(_, context) {
@@ -47,6 +53,30 @@ export function listHandlers(): ListHandlers {
       return (await meetingsWhere(context.db, actor, { where, limit: 1000, offset: 0 })).map(presentRow)
     },
   }
+}
+
+interface Filters {
+  tab: MeetingTab
+  keyword?: string | undefined
+  kind?: MeetingKind | undefined
+  state?: MeetingState | undefined
+  roomId?: string | undefined
+}
+
+function narrowed(actor: Actor, { tab, keyword, kind, state, roomId }: Filters): SQL | undefined {
+  return and(
+    inTab(tab, actor),
+    hasWords(meeting.searchText, keyword),
+    kind && eq(meeting.kind, kind),
+    state && eq(meeting.state, state),
+    roomId === undefined ? undefined : eq(meeting.roomId, roomId),
+  )
+}
+
+/** What is to come begins with the next one, what is over with the last one. */
+function orderOf(tab: MeetingTab): SQL[] {
+  const isAhead = tab === 'reply' || tab === 'upcoming'
+  return isAhead ? [asc(meeting.startsAt), asc(meeting.id)] : [desc(meeting.startsAt), desc(meeting.id)]
 }
 
 /** The meetings that stand in a tab of somebody; every one of them lies within what they may read. */

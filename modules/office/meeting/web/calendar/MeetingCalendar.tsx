@@ -2,10 +2,12 @@ import { Icon, isSameDay, Page, useIsPhone } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { type CalendarEntry, entriesOf } from './calendar-entries.ts'
 import { AgendaView } from './AgendaView.tsx'
+import { FeedDialog } from './FeedDialog.tsx'
 import { MonthView } from './MonthView.tsx'
 import { WeekView } from './WeekView.tsx'
 import '../shared/meetings.css'
@@ -35,6 +37,7 @@ export default function MeetingCalendar() {
     placeholderData: (before) => before,
   })
   const step = view === 'month' || view === 'agenda' ? 'month' : view
+  const [isSubscribing, setSubscribing] = useState(false)
   const room = rooms.find(({ id }) => id === roomId)
   const today = entries.filter(({ startsAt }) => isSameDay(startsAt, new Date())).length
   return (
@@ -61,6 +64,7 @@ export default function MeetingCalendar() {
             options={Object.entries(views).map(([value, label]) => ({ value, label }))}
             onChange={(value) => set({ view: String(value) })}
           />
+          <Button onClick={() => setSubscribing(true)}>订阅</Button>
           <span className="meeting-calendar-steps">
             <Button
               aria-label="往前"
@@ -77,6 +81,7 @@ export default function MeetingCalendar() {
         </>
       }
     >
+      {isSubscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
       {view === 'month' && (
         <MonthView
           month={at.toDate()}

@@ -1,9 +1,10 @@
-import { Icon } from '@mingtai/ui'
+import { Icon, saveDownload, useBusy } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds, namesOf } from '../../words.ts'
+import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { StateTag } from '../shared/StateTag.tsx'
 import { MinutesPane } from '../minutes/MinutesPane.tsx'
@@ -69,6 +70,7 @@ export function MeetingView({ meeting, onDone }: Props) {
 
 function Head({ meeting }: { meeting: Meeting }) {
   const navigate = useNavigate()
+  const { run } = useBusy()
   const { id, title, kind, state, version, organizerName, organizationName, coming, invited, mayManage } = meeting
   const hasSignIn = mayManage && state !== 'draft' && state !== 'waiting' && state !== 'cancelled'
   return (
@@ -90,18 +92,37 @@ function Head({ meeting }: { meeting: Meeting }) {
           )}
         </p>
       </div>
-      {hasSignIn && (
-        <div className="meeting-head-actions">
-          {(state === 'issued' || state === 'ongoing') && (
-            <Button type="text" icon={<Icon name="qr-code" size={15} />} onClick={() => void navigate(places.code(id))}>
-              签到码
-            </Button>
-          )}
-          <Button type="text" icon={<Icon name="list" size={15} />} onClick={() => void navigate(places.signSheet(id))}>
-            签到明细
+      <div className="meeting-head-actions">
+        {state !== 'draft' && state !== 'waiting' && (
+          <Button
+            type="text"
+            icon={<Icon name="calendar" size={15} />}
+            onClick={() => void run(async () => saveDownload(await api.invitation({ id })))}
+          >
+            加到日历
           </Button>
-        </div>
-      )}
+        )}
+        {hasSignIn && (
+          <>
+            {(state === 'issued' || state === 'ongoing') && (
+              <Button
+                type="text"
+                icon={<Icon name="qr-code" size={15} />}
+                onClick={() => void navigate(places.code(id))}
+              >
+                签到码
+              </Button>
+            )}
+            <Button
+              type="text"
+              icon={<Icon name="list" size={15} />}
+              onClick={() => void navigate(places.signSheet(id))}
+            >
+              签到明细
+            </Button>
+          </>
+        )}
+      </div>
     </header>
   )
 }

@@ -1,5 +1,14 @@
 import { isNameOf } from '@mingtai/api'
-import { EmptyState, Icon, ListPage, type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
+import {
+  EmptyState,
+  Icon,
+  ListPage,
+  type ListQuery,
+  saveDownload,
+  selectFilter,
+  textFilter,
+  useBusy,
+} from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -29,6 +38,7 @@ const filters = [
 export default function MeetingList() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const { run } = useBusy()
   const { data: counts } = useQuery({ queryKey: ['meeting', 'counts'], queryFn: () => api.counts({}) })
   const shown = namesOf(meetingTabs).filter((name) => name !== 'managed' || (counts?.managed ?? 0) > 0)
   const tab = shown.find((name) => name === search.get('tab')) ?? 'upcoming'
@@ -49,7 +59,14 @@ export default function MeetingList() {
       queryKey={['meeting', 'list', tab]}
       filters={filters}
       load={(query) => load(tab, query)}
-      actions={<AddButton />}
+      actions={
+        <>
+          <Button onClick={() => void run(async () => saveDownload(await api.exportList(asked(tab, queryOf(search)))))}>
+            导出
+          </Button>
+          <AddButton />
+        </>
+      }
       head={
         <div className="meeting-tabs" role="group" aria-label="我的会议">
           {shown.map((name) => (
@@ -81,12 +98,27 @@ function AddButton() {
   )
 }
 
-async function load(tab: MeetingTab, { current, size, keyword, kind, state }: ListQuery) {
-  const { records, total } = await api.page({
-    ...{ current, size, tab },
+async function load(tab: MeetingTab, { current, size, ...filtered }: ListQuery) {
+  const { records, total } = await api.page({ current, size, ...asked(tab, filtered) })
+  return { rows: records, total }
+}
+
+type Filtered = Partial<Record<'keyword' | 'kind' | 'state', string>>
+
+function asked(tab: MeetingTab, { keyword, kind, state }: Filtered) {
+  return {
+    tab,
     ...(keyword !== undefined && { keyword }),
     ...(isNameOf(meetingKinds, kind) && { kind }),
     ...(isNameOf(meetingStates, state) && { state }),
+  }
+}
+
+/** What the list is narrowed to by its address. */
+function queryOf(search: URLSearchParams): Filtered {
+  const given = (['keyword', 'kind', 'state'] as const).flatMap((name) => {
+    const value = search.get(name)
+    return value === null ? [] : [[name, value] as const]
   })
-  return { rows: records, total }
+  return Object.fromEntries(given)
 }
