@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function editorOf(login: string) {
-  const { calls } = await server.as(login)
+async function editorOf(login: string, at = server) {
+  const { calls } = await at.as(login)
   const me = await personOf(server, login)
   return { ...calls(sheetCalls), liveTicket: calls(notificationCalls).liveTicket, me }
 }
@@ -217,4 +217,23 @@ test('the bin gives back and ends', async () => {
   await owner.remove({ id })
   await owner.purge({ id })
   await expect(owner.restore({ id })).rejects.toThrow('协同表格')
+})
+
+test('two processes of a site write one log', async () => {
+  const beside = await testServer({ beside: server })
+  onTestFinished(() => beside.stop())
+  const elsewhere = await editorOf('zhang.wei', beside)
+  const { id } = await made('两个进程')
+  await shared(id, ['edit'])
+  const [one, two] = [await opened(owner, id), await opened(elsewhere, id)]
+  const batches = Array.from({ length: 8 }, (_, at) => {
+    const who = at % 2 === 0 ? one : two
+    return who.send(who.batch([who.type(at, 0, `第${at}处`)]))
+  })
+  const revisions = (await Promise.all(batches)).map(({ revision }) => revision)
+  expect(new Set(revisions).size).toBe(8)
+  for (let at = 0; at < 8; at += 1) {
+    expect(await one.cellIn(at, 0)).toBe(`第${at}处`)
+    expect(await two.cellIn(at, 0)).toBe(`第${at}处`)
+  }
 })
