@@ -24,6 +24,7 @@ import { readNewWords } from './search/reading-words.ts'
 import { searchHandlers } from './search/search-handlers.ts'
 import { folderHandlers } from './space/folder-handlers.ts'
 import { rightHandlers } from './space/rights-handlers.ts'
+import { articleSearch } from './search-provider.ts'
 import { spaceHandlers } from './space/space-handlers.ts'
 
 export { addDemoArticle, addDemoSpace, demoFileOwner } from './add-articles.ts'
@@ -77,4 +78,5 @@ export const server = serverModule<typeof knowledgeCalls, KnowledgeServices>({
   references: knowledgeReferences,
   officeTables: knowledgeTables,
   personalData: knowledgeData,
+  searchProviders: { article: articleSearch },
 })

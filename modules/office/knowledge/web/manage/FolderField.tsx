@@ -18,7 +18,7 @@ interface Node {
 
 /** A folder of a space; `root`: in no folder. */
 export function FolderField({ spaceId, id, value, onChange }: Props) {
-  const { data } = useFolders(spaceId)
+  const { data } = useFolders(spaceId === '' ? null : spaceId)
   const treeData = [
     { value: 'root', title: '空间根目录', disabled: false, children: [] },
     ...nodesBelow(data ?? [], null),

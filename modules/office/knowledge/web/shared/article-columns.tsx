@@ -6,7 +6,7 @@ import { StateTags } from './StateTags.tsx'
 
 export const titleColumn = {
   title: '标题',
-  width: 360,
+  width: 300,
   ellipsis: true,
   render: (_: unknown, row: ArticleRow) => <ArticleTitle article={row} />,
 }
@@ -18,7 +18,7 @@ export const placeColumn = {
 }
 export const stateColumn = {
   title: '状态',
-  width: 170,
+  width: 150,
   render: (_: unknown, row: ArticleRow) => <StateTags article={row} />,
 }
 export const authorColumn = { title: '作者', width: 90, ellipsis: true, dataIndex: 'authorName' }
