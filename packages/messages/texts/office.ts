@@ -78,6 +78,7 @@ export const office = {
   'meeting.signReason': '请写明补签或更正的原因。',
   'meeting.noOrganization': '您还没有任职的机构，不能组织会议，请联系机构管理员。',
   'meeting.timeOrder': '结束时间要晚于开始时间，请核对。',
+  'meeting.replyAfterStart': '回执截止要在会议开始之前，请核对。',
   'meeting.tooLong': '一场会议最长{0}天，请核对起止时间，或分成几场。',
   'meeting.past': '会议“{0}”的开始时间已过，请改时间后再发布。',
   'meeting.nobodyInvited': '会议“{0}”还没有参会人，请先选人再发布。',

@@ -20,6 +20,9 @@ export async function readForm(db: Db, actor: Actor, form: MeetingForm) {
   const [startsAt, endsAt] = [new Date(form.startsAt), new Date(form.endsAt)]
   if (endsAt <= startsAt) refuseWith({ field: 'endsAt' }, 'meeting.timeOrder')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST * DAY) refuseWith({ field: 'endsAt' }, 'meeting.tooLong', LONGEST)
+  const { replyBefore } = form
+  if (replyBefore !== null && new Date(replyBefore) > startsAt)
+    refuseWith({ field: 'replyBefore' }, 'meeting.replyAfterStart')
   if (roomId !== null) await roomById(db, actor.tenantId, roomId)
   const wanted = await wantedInvitees(db, actor, form.invitees)
   return {

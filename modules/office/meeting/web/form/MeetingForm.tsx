@@ -13,7 +13,8 @@ import {
 } from '@mingtai/ui'
 import { RichTextField } from '@mingtai/ui/rich-text'
 import { Button, Form, Input } from 'antd'
-import { useId, useState } from 'react'
+import dayjs from 'dayjs'
+import { useId, useRef, useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds } from '../../words.ts'
 import { BusyWarning } from './BusyWarning.tsx'
@@ -63,6 +64,15 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
     id === null
       ? { ownerType: 'draft', ownerId: me?.id ?? '', loose: { ids: loose, onChange: setLoose } }
       : { ownerType: 'meeting', ownerId: id }
+  const startsAt = useRef(initial.startsAt)
+  // A meeting that is moved stays as long as it was.
+  const keepLength = ({ startsAt: moved }: Partial<MeetingWords>) => {
+    if (moved == null || !moved.isValid()) return
+    const endsAt = form.getFieldValue('endsAt')
+    const before = startsAt.current
+    if (dayjs.isDayjs(endsAt) && before != null) form.setFieldValue('endsAt', endsAt.add(moved.diff(before), 'ms'))
+    startsAt.current = moved
+  }
   const finish = () => {
     typing.finish()
     if (id !== null) return
@@ -101,7 +111,10 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
         className="meeting-form"
         layout="vertical"
         initialValues={initial}
-        onValuesChange={typing.note}
+        onValuesChange={(changed: Partial<MeetingWords>) => {
+          keepLength(changed)
+          typing.note()
+        }}
       >
         <Form.Item name="kind" hidden>
           <input />
