@@ -34,22 +34,24 @@ export default function MeetingStatistics() {
       facts={data === undefined ? undefined : factsOf(data.meetings, places)}
       actions={
         <>
-          <DateField
-            kind="day"
-            className="attendance-day"
-            allowClear={false}
-            aria-label="从"
-            value={dayjs(span.from)}
-            onChange={(day) => set('from', day)}
-          />
-          <DateField
-            kind="day"
-            className="attendance-day"
-            allowClear={false}
-            aria-label="到"
-            value={dayjs(span.to)}
-            onChange={(day) => set('to', day)}
-          />
+          <span className="attendance-days">
+            <DateField
+              kind="day"
+
+              allowClear={false}
+              aria-label="从"
+              value={dayjs(span.from)}
+              onChange={(day) => set('from', day)}
+            />
+            <DateField
+              kind="day"
+
+              allowClear={false}
+              aria-label="到"
+              value={dayjs(span.to)}
+              onChange={(day) => set('to', day)}
+            />
+          </span>
           <Button
             loading={busy}
             disabled={places.length === 0}
