@@ -37,7 +37,6 @@ export default function MeetingStatistics() {
           <span className="attendance-days">
             <DateField
               kind="day"
-
               allowClear={false}
               aria-label="从"
               value={dayjs(span.from)}
@@ -45,7 +44,6 @@ export default function MeetingStatistics() {
             />
             <DateField
               kind="day"
-
               allowClear={false}
               aria-label="到"
               value={dayjs(span.to)}
