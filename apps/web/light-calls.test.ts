@@ -16,7 +16,9 @@ function lightNames(path: string, text: string): string[] {
 }
 
 test('no page checks anything with a schema of a call: in the browser there is none', () => {
-  const pages = globSync('modules/*/*/web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] }).map((name) => join(root, name))
+  const pages = globSync('modules/*/*/web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] }).map((name) =>
+    join(root, name),
+  )
   const asking = pages.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
     const asks = (name: string) => new RegExp(`\\b${name}\\.(parse|safeParse|options|enum|shape)\\b`).test(text)

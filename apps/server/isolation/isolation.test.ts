@@ -42,7 +42,8 @@ test('a base user is refused what needs a right', async () => {
   const { token } = await server.as('yz0005')
   const open: string[] = []
   for (const listed of asked.filter(
-    ({ call }) => !['public', 'login', 'report:read', 'screen:view', 'data-entry:fill', 'sheet:use'].includes(call.needs),
+    ({ call }) =>
+      !['public', 'login', 'report:read', 'screen:view', 'data-entry:fill', 'sheet:use'].includes(call.needs),
   )) {
     const { refused } = await ask(listed, token, inputOf(listed, null))
     if (refused !== 'right.missing') open.push(`${listed.name}: ${refused}`)

@@ -130,6 +130,7 @@ const expected: Record<string, Who> = {
   '/report/schedule/runs': ['administrator', 'designer', 'orgAdmin'],
   '/system/embed': admin,
   '/report/designer': ['administrator', 'designer'],
+  '/coedit': 'all',
   '/screen/list': 'all',
   '/screen/view': 'all',
   '/screen/wall': ['administrator'],
