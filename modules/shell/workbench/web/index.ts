@@ -5,6 +5,10 @@ import type { WebFace } from '@mingtai/ui'
 export const web: WebFace = {
   pages: {
     '/dashbord/index': { load: () => import('./Workbench.tsx'), title: '工作台' },
-    '/system/log/error': { load: () => import('./ErrorLog.tsx'), title: '运行异常', access: holds('system:log') },
+    '/system/log/error': {
+      load: () => import('./errors/ErrorLog.tsx'),
+      title: '运行异常',
+      access: holds('system:log'),
+    },
   },
 }

@@ -15,6 +15,7 @@ import { PictureRow } from './PictureRow.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
+import './composer.css'
 
 interface Props {
   tags: readonly CircleTag[]

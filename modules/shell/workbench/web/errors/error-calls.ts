@@ -1,4 +1,4 @@
 import { callsOf } from '@mingtai/ui'
-import { workbenchCalls } from '../calls.ts'
+import { workbenchCalls } from '../../calls.ts'
 
 export const errors = callsOf(workbenchCalls)

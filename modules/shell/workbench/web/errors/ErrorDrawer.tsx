@@ -2,7 +2,7 @@ import { EmptyState, NotRead, PageTurner, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import type { ErrorEntry, ErrorSummary } from '../calls.ts'
+import type { ErrorEntry, ErrorSummary } from '../../calls.ts'
 import { errors } from './error-calls.ts'
 
 const SIZE = 10

@@ -1,7 +1,7 @@
 import { EmptyState, ListPage, StatusTag, selectFilter, shortTime, textFilter, useReachesAll } from '@mingtai/ui'
 import type { Tone } from '@mingtai/ui'
 import { useState } from 'react'
-import type { ErrorSummary } from '../calls.ts'
+import type { ErrorSummary } from '../../calls.ts'
 import { errors } from './error-calls.ts'
 import { ErrorDrawer } from './ErrorDrawer.tsx'
 import './error-log.css'
