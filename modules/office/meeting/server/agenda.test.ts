@@ -84,8 +84,15 @@ test('minutes begin with what was decided, are confirmed, published once every i
   const personIds = [await meetings.idOf('zhang.wei')]
   const asked = await organizer.askConfirmation({ id, revision: written.revision, personIds })
   expect(asked.state).toBe('confirming')
+  const notices = (await server.as('zhang.wei')).calls(notificationCalls)
+  const waiting = async () =>
+    (await notices.todos({ current: 1, size: 200 })).records
+      .filter((one) => one.businessId === id)
+      .map(({ kind }) => kind)
+  expect(await waiting()).toContain('会议纪要')
   await expect(wei.confirmMinutes({ id, agree: false })).rejects.toMatchObject({ key: 'meeting.objectionNeeded' })
   await wei.confirmMinutes({ id, agree: true })
+  expect(await waiting()).not.toContain('会议纪要')
   await expect(designer.confirmMinutes({ id, agree: true })).rejects.toMatchObject({ key: 'meeting.minutesNotAsked' })
   const ended = await organizer.end({ id, revision: started.revision })
   await expect(organizer.publishMinutes({ id, revision: asked.revision })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ import { itemsOf } from '../meeting/present.ts'
 import { mustAllow } from '../meeting/states.ts'
 import { rowsOf } from '../people/invitees.ts'
 import { peopleById } from '../people/known-people.ts'
-import { linkOf, tellOf } from '../people/telling.ts'
+import { askConfirmations, endConfirmations, linkOf, tellOf } from '../people/telling.ts'
 import { meeting, meetingMinutes, minutesConfirmation, type MinutesRow } from '../tables.ts'
 import { suggestedMinutes } from './suggested-minutes.ts'
 
@@ -53,11 +53,13 @@ export function minutesHandlers(): MinutesHandlers {
             // What was changed is confirmed anew.
             ...{ id: known.id, tenantId: actor.tenantId, revision, values: { ...words, state: 'draft' }, actor },
           })
-        if (known?.state === 'confirming')
+        if (known?.state === 'confirming') {
           await db
             .update(minutesConfirmation)
             .set({ state: 'waiting', at: null })
             .where(eq(minutesConfirmation.meetingId, id))
+          await endConfirmations(db, row, { by: actor })
+        }
         await audit(context, { action: '写会议纪要', subject: row.title })
         return writtenMinutes(context, id)
       }),
@@ -79,6 +81,8 @@ export function minutesHandlers(): MinutesHandlers {
           })),
         )
         const link = `${linkOf(row)}&pane=minutes`
+        await endConfirmations(db, row, { by: actor })
+        await askConfirmations(db, row, [...new Set(personIds)])
         await tellOf(db, row, placeName, { template: 'meeting.minutesAsked', to: personIds, link })
         await recordHistory(db, actor, row, { action: 'minutes', note: `请${personIds.length}人确认` })
         return writtenMinutes(context, id)
@@ -97,6 +101,7 @@ export function minutesHandlers(): MinutesHandlers {
           .where(and(eq(minutesConfirmation.meetingId, id), eq(minutesConfirmation.personId, actor.userId)))
           .returning()
         if (own === undefined || known?.state !== 'confirming') refuse('meeting.minutesNotAsked', row.title)
+        await endConfirmations(db, row, { by: actor, personId: actor.userId })
         if (!agree)
           await tellOf(db, row, placeName, {
             ...{ template: 'meeting.minutesObjected', to: [known.writerId] },
@@ -126,6 +131,7 @@ export function minutesHandlers(): MinutesHandlers {
         const joining = items.flatMap(({ reporterId, attendeeIds }) => [reporterId, ...attendeeIds])
         const partly = joining.filter((one) => !to.includes(one))
         await tellOf(db, row, placeName, { template: 'meeting.itemDecided', to: partly })
+        await endConfirmations(db, row, { by: actor })
         await recordHistory(db, actor, row, { action: 'minutes', note: '已印发' })
         await audit(context, { action: '印发会议纪要', subject: row.title })
         return writtenMinutes(context, id)

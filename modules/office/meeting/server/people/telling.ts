@@ -5,6 +5,7 @@ import type { InviteeRow, MeetingRow } from '../tables.ts'
 
 const MEETING = 'meeting'
 const REPLY = '回执'
+const CONFIRM = '确认纪要'
 
 /** The page of a meeting. */
 export function linkOf({ id, kind }: Pick<MeetingRow, 'id' | 'kind'>): string {
@@ -67,5 +68,28 @@ export async function endReplies(
   { by, personId, outcome }: { by: Pick<Actor, 'realName'>; personId?: string; outcome: 'done' | 'withdrawn' },
 ): Promise<void> {
   const which = { tenantId, businessType: MEETING, businessId: id, step: REPLY }
+  await finishTodos(db, { ...which, ...(personId !== undefined && { personId }) }, { by: by.realName, outcome })
+}
+
+/** Puts the minutes on the lists of those who are asked to confirm them. */
+export async function askConfirmations(db: Db, meeting: MeetingRow, personIds: readonly string[]): Promise<void> {
+  const { tenantId, id, title, organizerName } = meeting
+  await addTodos(
+    db,
+    personIds.map((personId) => ({
+      ...{ tenantId, personId, system: 'meeting' as const, businessType: MEETING, businessId: id, title },
+      ...{ kind: '会议纪要', step: CONFIRM, from: organizerName, link: `${linkOf(meeting)}&pane=minutes`, dueAt: null },
+    })),
+  )
+}
+
+/** Takes the minutes off the lists: of one person who has answered, or of all who are still asked. */
+export async function endConfirmations(
+  db: Db,
+  { tenantId, id }: Pick<MeetingRow, 'tenantId' | 'id'>,
+  { by, personId }: { by: Pick<Actor, 'realName'>; personId?: string },
+): Promise<void> {
+  const which = { tenantId, businessType: MEETING, businessId: id, step: CONFIRM }
+  const outcome = personId === undefined ? 'withdrawn' : 'done'
   await finishTodos(db, { ...which, ...(personId !== undefined && { personId }) }, { by: by.realName, outcome })
 }
