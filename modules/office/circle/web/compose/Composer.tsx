@@ -1,17 +1,17 @@
-import { isNameOf } from '@mingtai/api'
 import { say } from '@mingtai/messages'
-import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { Icon, useBusy, useNotice } from '@mingtai/ui'
 import { visibleLength } from '@mingtai/zh'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
 import type { CirclePost, CircleTag } from '../../post.ts'
-import { MOST_CHARACTERS, MOST_PICTURES, visibilities } from '../../words.ts'
+import { MOST_CHARACTERS, MOST_PICTURES } from '../../words.ts'
 import { api } from '../api.ts'
 import { changeShown } from '../feed/use-feed.ts'
 import { QuoteCard } from '../post/QuoteCard.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import { PictureRow } from './PictureRow.tsx'
+import { PostChoices } from './PostChoices.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -26,7 +26,6 @@ interface Props {
 }
 
 const rows = { minRows: 2, maxRows: 12 }
-const visibilityOptions = Object.entries(visibilities).map(([value, label]) => ({ value, label }))
 
 /** A post is written, or changed: words, pictures, tags, who sees it, and what it quotes. */
 export function Composer({ tags, post, onPosted, onCancel }: Props) {
@@ -37,7 +36,6 @@ export function Composer({ tags, post, onPosted, onCancel }: Props) {
   const pictures = usePictures(draft.images, (images) => set({ images }))
   const [isQuoting, setQuoting] = useState(false)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const chooser = useRef<HTMLInputElement>(null)
   const length = visibleLength(draft.content)
   const isOpen = post !== undefined || draft.content !== '' || draft.images.length > 0 || draft.quote !== null
   const isEmpty = draft.content.trim() === '' && draft.images.length === 0 && draft.quote === null
@@ -94,54 +92,12 @@ export function Composer({ tags, post, onPosted, onCancel }: Props) {
           />
         </div>
       )}
-      {isOpen && (
-        <div className="circle-choices">
-          <Select
-            aria-label="标签"
-            mode="multiple"
-            maxCount={5}
-            placeholder="标签"
-            value={draft.tags}
-            options={open.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(chosen: string[]) => set({ tags: chosen })}
-          />
-          <Select
-            aria-label="谁可以看"
-            value={draft.visibility}
-            options={visibilityOptions}
-            onChange={(value: string) => isNameOf(visibilities, value) && set({ visibility: value })}
-          />
-          {draft.visibility === 'people' && (
-            <PersonPicker
-              value={draft.people}
-              onChange={(people) => set({ people })}
-              most={200}
-              placeholder="给谁看：姓名、拼音或首字母"
-            />
-          )}
-        </div>
-      )}
+      {isOpen && <PostChoices draft={draft} tags={open} onChange={set} />}
       <footer>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          accept="image/*"
-          aria-label="选择图片"
-          onChange={({ target }) => {
-            pictures.add([...(target.files ?? [])])
-            target.value = ''
-          }}
+        <PictureButton
+          isFull={draft.images.length + pictures.sending >= MOST_PICTURES}
+          onChoose={(files) => pictures.add(files)}
         />
-        <Button
-          type="text"
-          icon={<Icon name="image" size={16} />}
-          disabled={draft.images.length + pictures.sending >= MOST_PICTURES}
-          onClick={() => chooser.current?.click()}
-        >
-          图片
-        </Button>
         <Button type="text" icon={<Icon name="link" size={16} />} onClick={() => setQuoting(true)}>
           引用
         </Button>
