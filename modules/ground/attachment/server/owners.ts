@@ -30,6 +30,7 @@ export async function mayDownload(context: Context, owned: Owned): Promise<boole
 }
 
 export async function mustDownload(context: Context, owned: Owned): Promise<void> {
+  if (!(await mayRead(context, owned))) refuse('attachment.notYours')
   if (!(await mayDownload(context, owned))) refuse('attachment.noDownload')
 }
 

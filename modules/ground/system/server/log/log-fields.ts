@@ -19,6 +19,8 @@ export const logFields: Record<string, string> = {
   agree: '是否同意',
   opinion: '意见',
   reply: '回执',
+  author: '作者',
+  authorName: '作者',
   names: '人员',
   amount: '金额',
   conclusion: '结论',
