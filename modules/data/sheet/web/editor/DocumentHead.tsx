@@ -6,7 +6,7 @@ import { places } from '../places.ts'
 import type { OpenDialog } from './dialog/EditorDialogs.tsx'
 import { People } from './people/People.tsx'
 import { ShareMode } from './people/ShareMode.tsx'
-import type { Present, SessionState, SheetSession } from './session/sheet-session.ts'
+import type { Present, SessionState, SheetSession } from './session/session.ts'
 
 interface Props {
   id: string

@@ -1,26 +1,26 @@
-import { say } from '@mingtai/messages'
 import type { Box, Sheet } from '@mingtai/sheet-model'
 import { cellAddress, type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { FloatingMenu, useNotice } from '@mingtai/ui'
-import { useEffect, useRef, useState } from 'react'
-import { judgeBox, openBoxes } from '../../judge.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Bands } from './bar/Bands.tsx'
 import { FormulaBar } from './bar/FormulaBar.tsx'
 import { SheetTabs } from './bar/SheetTabs.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
-import { CellEditor, type CellEditorHandle } from './CellEditor.tsx'
+import { cellRefusal } from './cell/cell-refusal.ts'
+import { CellEditor, type CellEditorHandle } from './cell/CellEditor.tsx'
 import { cellMenu } from './cell-menu.ts'
+import { useClipboard } from './clipboard/use-clipboard.ts'
+import { useSheetCommands } from './commands/use-sheet-commands.ts'
 import { EditorDialogs, type OpenDialog } from './dialog/EditorDialogs.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { cellLook, typedText } from './edit/operations.ts'
 import { framesOf } from './people/frames.ts'
 import { Overlay, type OverlayHandle } from './people/Overlay.tsx'
 import { useFollowing } from './people/use-following.ts'
-import { type SessionState, type SheetSession } from './session/sheet-session.ts'
+import type { SessionState, SheetSession } from './session/session.ts'
 import { sheetKeys } from './sheet-keys.ts'
 import { useBoundSelection } from './use-bound-selection.ts'
-import { useClipboard } from './use-clipboard.ts'
-import { useSheetCommands } from './use-sheet-commands.ts'
 import type { BookView } from './view/book-view.ts'
 
 interface Props {
@@ -50,37 +50,16 @@ export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props
   const isReadOnly = rights.level === 'read' || isFollowing
   const bind = useBoundSelection({ session, sheet, handle, version: state.version })
   const goTo = useFollowing({ session, sheet, sharer: isFollowing ? sharer : null, people, handle, onChoose })
-  const drawn = useRef(view.meta)
-  useEffect(() => {
-    // Cells alone have changed: their rows are drawn again where they are.
-    if (drawn.current === view.meta) handle.current?.renew({ from: 0, to: view.meta.rows - 1 })
-    drawn.current = view.meta
-  }, [view])
+  useRedrawnCells(view, handle)
   const active = seen?.active ?? null
-  const refused = (row: number, column: number): string | null => {
-    if (isFollowing) return say('sharing.sharerOnly')
-    if (rights.level === 'read') return say('sheet.readOnly', rights.ownerName)
-    const open = openBoxes(book, sheet, rights)
-    const problem =
-      open === null ? null : judgeBox({ fromRow: row, toRow: row, fromColumn: column, toColumn: column }, open)
-    return problem === null ? null : say(problem, rights.ownerName)
-  }
+  const refused = cellRefusal({ book, sheet, rights, isFollowing })
   const focus = () => handle.current?.focus()
   const text = typed ?? (active === null ? '' : typedText(book, sheet, active.row, active.column))
   const frames = framesOf({ book, sheet, state, own: session.client })
   return (
     <div className="coedit" data-following={isFollowing}>
       <DocumentHead {...{ id, session, state, onOpen: setDialog, onGo: goTo }} />
-      {isFollowing && (
-        <p className="coedit-band" role="status">
-          {say('sharing.readOnlyNow', sharer.name)}
-        </p>
-      )}
-      {state.line === 'lost' && state.unsent > 0 && (
-        <p className="coedit-band" role="status">
-          {say('sheet.disconnected')}
-        </p>
-      )}
+      <Bands state={state} following={isFollowing ? sharer : null} />
       <Toolbar
         {...{ commands, isReadOnly, mayUndo: state.mayUndo, mayRedo: state.mayRedo }}
         look={active === null ? {} : cellLook(book, sheet, active.row, active.column)}
@@ -160,3 +139,12 @@ export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props
 }
 
 const noBox: Box = { fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 }
+
+/** Draws rows again where they are, after cells alone have changed. */
+function useRedrawnCells(view: BookView, handle: RefObject<SheetHandle | null>): void {
+  const drawn = useRef(view.meta)
+  useEffect(() => {
+    if (drawn.current === view.meta) handle.current?.renew({ from: 0, to: view.meta.rows - 1 })
+    drawn.current = view.meta
+  }, [view, handle])
+}

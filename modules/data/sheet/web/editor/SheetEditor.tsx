@@ -2,7 +2,7 @@ import { livingSheets, type Sheet, sheetProperties } from '@mingtai/sheet-model'
 import { EmptyState } from '@mingtai/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { OpenedSheet } from './OpenedSheet.tsx'
-import type { SheetSession } from './session/sheet-session.ts'
+import type { SheetSession } from './session/session.ts'
 import { bookViews } from './view/book-view.ts'
 
 /** The document that is edited together: one of its sheets at a time. */

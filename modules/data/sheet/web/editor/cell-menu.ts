@@ -1,7 +1,7 @@
 import type { Box } from '@mingtai/sheet-model'
 import type { MenuItem } from '@mingtai/ui'
 import type { OpenDialog } from './dialog/EditorDialogs.tsx'
-import type { SheetCommands } from './use-sheet-commands.ts'
+import type { SheetCommands } from './commands/use-sheet-commands.ts'
 
 interface Source {
   commands: SheetCommands

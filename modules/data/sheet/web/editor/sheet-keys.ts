@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SheetCommands } from './use-sheet-commands.ts'
+import type { SheetCommands } from './commands/use-sheet-commands.ts'
 
 /** Keys that act on the selected cells, as in spreadsheets; true where one did. */
 export function sheetKeys(commands: SheetCommands) {

@@ -1,7 +1,7 @@
 import { type Box, lineIdAt, type LineId, positionOf, type Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { SheetSession } from './session/sheet-session.ts'
+import type { SheetSession } from './session/session.ts'
 
 interface Source {
   session: SheetSession

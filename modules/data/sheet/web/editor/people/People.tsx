@@ -1,5 +1,5 @@
 import { PersonMark } from '@mingtai/ui'
-import type { Present } from '../session/sheet-session.ts'
+import type { Present } from '../session/session.ts'
 import { personColor } from './person-color.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Icon, useConfirm, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Sharer } from '../../../calls.ts'
-import type { SheetSession } from '../session/sheet-session.ts'
+import type { SheetSession } from '../session/session.ts'
 
 interface Props {
   session: SheetSession

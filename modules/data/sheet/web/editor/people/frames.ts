@@ -1,6 +1,6 @@
 import { type Book, type Box, positionOf, type Sheet } from '@mingtai/sheet-model'
 import { areasOf, openBoxes } from '../../../judge.ts'
-import type { Present, SessionState } from '../session/sheet-session.ts'
+import type { Present, SessionState } from '../session/session.ts'
 import type { Frame } from './Overlay.tsx'
 import { personColor } from './person-color.ts'
 

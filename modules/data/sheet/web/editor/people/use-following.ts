@@ -2,7 +2,7 @@ import type { Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Sharer } from '../../../calls.ts'
-import type { Present, SheetSession } from '../session/sheet-session.ts'
+import type { Present, SheetSession } from '../session/session.ts'
 import { boxOfPerson } from './frames.ts'
 
 interface Source {

@@ -1,4 +1,4 @@
-import type { Batch } from '@mingtai/sheet-model'
+import type { Batch, Replica } from '@mingtai/sheet-model'
 import { browserStorage } from '@mingtai/ui'
 
 /**
@@ -48,6 +48,21 @@ export function unsentBatches(document: string): UnsentBatches {
         ?.request(lockOf(client), () => new Promise<void>((done) => stopped.addEventListener('abort', () => done())))
         .catch(() => {})
     },
+  }
+}
+
+/** Writes to the browser what a replica has unconfirmed, each time it is called: own batches, and those taken over. */
+export function unsentWriter(unsent: UnsentBatches, client: string, replica: Replica): () => void {
+  const stored = new Set<string>()
+  return () => {
+    const byClient = Map.groupBy(replica.unconfirmed, ({ batch }) => batch.client)
+    for (const one of new Set([client, ...stored, ...byClient.keys()])) {
+      unsent.write(
+        one,
+        (byClient.get(one) ?? []).map(({ batch }) => batch),
+      )
+      stored.add(one)
+    }
   }
 }
 

@@ -1,0 +1,57 @@
+import {
+  type AxisName,
+  lineLook,
+  lineNumbers,
+  type Operation,
+  type Properties,
+  sheetProperties,
+} from '@mingtai/sheet-model'
+import { deleteLines, insertLines, setLines } from '../edit/operations.ts'
+import type { SheetTarget } from './sheet-target.ts'
+
+/** Commands on whole rows and columns of the selection. */
+export function lineCommands({ book, sheet, selected, active, run }: SheetTarget) {
+  const lines = (axis: AxisName): { from: number; count: number } | null => {
+    const box = selected()
+    if (box === null) return null
+    const [from, to] = axis === 'row' ? [box.fromRow, box.toRow] : [box.fromColumn, box.toColumn]
+    return { from, count: to - from + 1 }
+  }
+  const withLines = (axis: AxisName, make: (from: number, count: number) => readonly Operation[]) => {
+    const own = lines(axis)
+    if (own !== null) run(make(own.from, own.count))
+  }
+  return {
+    insert: (axis: AxisName, side: 'after' | 'before') =>
+      withLines(axis, (from, count) =>
+        insertLines(book, sheet, axis, { at: side === 'before' ? from : from + count - 1, count, side }),
+      ),
+    remove: (axis: AxisName) => withLines(axis, (from, count) => deleteLines(book, sheet, axis, from, count)),
+    setLines: (axis: AxisName, set: Properties) =>
+      withLines(axis, (from, count) => setLines(book, sheet, axis, { from, count, set })),
+    /** Shows hidden lines between the selected ones, and next to them. */
+    unhide: (axis: AxisName) =>
+      withLines(axis, (from, count) =>
+        setLines(book, sheet, axis, { from: Math.max(0, from - 1), count: count + 2, set: { hidden: null } }),
+      ),
+    sizeOf: (axis: AxisName): number => {
+      const own = lines(axis)
+      const [line] = own === null ? [] : lineNumbers(book, sheet, axis, own.from, 1)
+      const { size } = line === undefined ? {} : lineLook(book, sheet, axis, line)
+      return typeof size === 'number' ? size : axis === 'row' ? 24 : 88
+    },
+    freeze: () => {
+      const { frozenRows, frozenColumns } = sheetProperties(book, sheet)
+      const at = active()
+      const isFrozen = Number(frozenRows ?? 0) + Number(frozenColumns ?? 0) > 0
+      const set =
+        isFrozen || at === null
+          ? { frozenRows: 0, frozenColumns: 0 }
+          : { frozenRows: Math.min(20, at.row), frozenColumns: Math.min(10, at.column) }
+      run([{ do: 'sheet', sheet: sheet.id, set }])
+    },
+    /** Rows at the end for what does not fit. */
+    grow: (axis: AxisName, count: number) =>
+      run([{ do: 'insert', sheet: sheet.id, axis, count, at: { line: null, side: 'before' } }]),
+  }
+}
