@@ -11,7 +11,10 @@ export function States() {
           <EmptyState text="还没有待办，去看看已办" action={<Button>看已办</Button>} />
         </div>
         <div className="panel">
-          <SkeletonRows rows={4} />
+          {/* A sample: nothing is being read. */}
+          <div data-sample>
+            <SkeletonRows rows={4} />
+          </div>
         </div>
         <RefusalPanel
           title="没有保存，您的改动还在"
