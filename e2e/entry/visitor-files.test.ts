@@ -68,6 +68,7 @@ test('a visitor brings a picture with a new row by a link that takes files', { t
   const opened = visitor.getByRole('dialog', { name: place })
   await opened.getByText('现场.png').waitFor()
   await opened.getByRole('button', { name: '取消' }).click()
+  await opened.waitFor({ state: 'hidden' })
   await visitor.getByRole('button', { name: '提交 1 行' }).click()
   await visitor.getByRole('heading', { name: '已提交' }).waitFor()
   const [[row = '', file] = []] = await written()
