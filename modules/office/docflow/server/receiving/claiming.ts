@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
 import { officialDocument } from '../tables.ts'
 import { changeDocument } from './change-document.ts'
+import { clerksByOrganization } from './clerks.ts'
 import { documentFor, incoming, readableDocument } from './document-rows.ts'
 import { askClerks, dismissClerks } from './pool-todos.ts'
 
@@ -36,7 +37,7 @@ export function claimingHandlers(): ClaimingHandlers {
         const { row } = await documentFor(db, actor, { id, action: 'release' })
         const values = { state: 'unclaimed' as const, claimantId: null, claimantName: '' }
         await changeDocument(db, actor, row, { action: 'release', values })
-        await askClerks(db, row, { isNew: false })
+        await askClerks(db, row, { clerks: await clerksByOrganization(db, row.tenantId), isNew: false })
         await audit(context, { action: '放回收文', subject: row.title })
         return null
       }),

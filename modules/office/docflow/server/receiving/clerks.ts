@@ -2,18 +2,11 @@ import { membership, role, roleGrant, roleRight } from '@mingtai/modules/ground/
 import { type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
-/** Who registers what comes to an organization: by a role there, or by one that reaches everywhere and work there. */
-export async function clerksOf(db: Db, tenantId: string, organizationId: string): Promise<string[]> {
-  const all = await clerksByOrganization(db, tenantId)
-  return all.filter((one) => one.organizationId === organizationId).map(({ personId }) => personId)
-}
-
-/** The organizations where somebody registers what comes. */
-export async function organizationsWithClerks(db: Db, tenantId: string): Promise<ReadonlySet<string>> {
-  return new Set((await clerksByOrganization(db, tenantId)).map(({ organizationId }) => organizationId))
-}
-
-async function clerksByOrganization(db: Db, tenantId: string): Promise<{ personId: string; organizationId: string }[]> {
+/**
+ * Who registers what comes to each organization: by a role there, or by one that reaches everywhere and work there. An
+ * organization without anybody is not among them.
+ */
+export async function clerksByOrganization(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
   const isPlaceOfWork = and(
     ofTenant(membership, tenantId),
     eq(membership.personId, roleGrant.personId),
@@ -29,5 +22,8 @@ async function clerksByOrganization(db: Db, tenantId: string): Promise<{ personI
     .innerJoin(roleRight, and(eq(roleRight.roleId, role.id), eq(roleRight.code, 'docflow:receive')))
     .leftJoin(membership, isPlaceOfWork)
     .where(and(eq(roleGrant.tenantId, tenantId), or(isNull(roleGrant.expiresAt), gt(roleGrant.expiresAt, new Date()))))
-  return rows.flatMap(({ personId, organizationId }) => (organizationId === null ? [] : [{ personId, organizationId }]))
+  const clerks = new Map<string, string[]>()
+  for (const { personId, organizationId } of rows)
+    if (organizationId !== null) clerks.set(organizationId, [...(clerks.get(organizationId) ?? []), personId])
+  return clerks
 }

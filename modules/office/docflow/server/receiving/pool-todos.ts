@@ -1,7 +1,6 @@
 import { addTodos, finishTodos, notify } from '@mingtai/modules/ground/notification/server'
 import type { Db } from '@mingtai/server-kit'
 import type { DocumentRow } from '../tables.ts'
-import { clerksOf } from './clerks.ts'
 import { OFFICIAL_DOCUMENT } from './document-rows.ts'
 
 /** Where clerks claim what was sent to their organization. */
@@ -11,21 +10,50 @@ const STEP = '签收'
 type Pooled = Pick<DocumentRow, 'id' | 'tenantId' | 'organizationId' | 'title' | 'urgency' | 'issuer'>
 
 /** Lays a document of the pool before the clerks of its organization, until one of them claims it. */
-export async function askClerks(db: Db, document: Pooled, { isNew }: { isNew: boolean }): Promise<void> {
+export async function askClerks(
+  db: Db,
+  document: Pooled,
+  { clerks, isNew }: { clerks: ReadonlyMap<string, string[]>; isNew: boolean },
+): Promise<void> {
   const { id, tenantId, organizationId, title, urgency, issuer } = document
-  const to = await clerksOf(db, tenantId, organizationId)
+  const to = clerks.get(organizationId) ?? []
   if (to.length === 0) return
   await addTodos(
     db,
     to.map((personId) => ({
-      ...{ tenantId, personId, system: 'document' as const, businessType: OFFICIAL_DOCUMENT, businessId: id, title },
-      ...{ kind: '来文', step: STEP, from: issuer, link: POOL, urgent: urgency !== 'normal', dueAt: null },
+      tenantId,
+      personId,
+      system: 'document' as const,
+      businessType: OFFICIAL_DOCUMENT,
+      businessId: id,
+      title,
+      ...{
+        kind: '来文',
+        step: STEP,
+        from: issuer,
+        link: POOL,
+        urgent: urgency !== 'normal',
+        dueAt: null,
+      },
     })),
   )
   if (!isNew) return
   await notify(db, {
-    ...{ tenantId, template: 'docflow.arrived', to, values: { title, sender: issuer }, link: POOL },
-    ...{ business: { type: OFFICIAL_DOCUMENT, id }, dedupe: `docflow-arrived ${id}` },
+    tenantId,
+    template: 'docflow.arrived',
+    to,
+    values: {
+      title,
+      sender: issuer,
+    },
+    link: POOL,
+    ...{
+      business: {
+        type: OFFICIAL_DOCUMENT,
+        id,
+      },
+      dedupe: `docflow-arrived ${id}`,
+    },
   })
 }
 

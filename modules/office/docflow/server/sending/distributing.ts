@@ -17,7 +17,7 @@ import type { docflowCalls } from '../../calls.ts'
 import type { Paper } from '../../paper.ts'
 import type { ReceiverRole } from '../../sending-words.ts'
 import { searchedWords } from '../receiving/change-document.ts'
-import { organizationsWithClerks } from '../receiving/clerks.ts'
+import { clerksByOrganization } from '../receiving/clerks.ts'
 import { OFFICIAL_DOCUMENT } from '../receiving/document-rows.ts'
 import { askClerks, dismissClerks } from '../receiving/pool-todos.ts'
 import { officialDocument } from '../tables.ts'
@@ -64,13 +64,15 @@ export function distributingHandlers(services: DistributingServices): Distributi
           ),
         )
         .orderBy(asc(organization.name))
-      const withClerks = await organizationsWithClerks(context.db, actor.tenantId)
+      const withClerks = await clerksByOrganization(context.db, actor.tenantId)
       const named = (names: readonly string[]) => names.map((name) => ({ name, found: organizationNamed(name, rows) }))
       const [main, copy] = [named(mainRecipients), named(copyRecipients)]
       const isIn = (list: typeof main, id: string) => list.some(({ found }) => found?.id === id)
       return {
         places: rows.map((one) => ({
-          ...{ organizationId: one.id, name: one.name, hasClerk: withClerks.has(one.id) },
+          organizationId: one.id,
+          name: one.name,
+          hasClerk: withClerks.has(one.id),
           role: isIn(main, one.id) ? ('main' as const) : isIn(copy, one.id) ? ('copy' as const) : null,
         })),
         unknown: [...main, ...copy].filter(({ found }) => found === null).map(({ name }) => name),
@@ -99,8 +101,12 @@ export function distributingHandlers(services: DistributingServices): Distributi
         await attachWrittenFile(db, actor, { ...owner, name: fileName(row, 'ofd'), sha256: ofd })
         await sendTo(db, actor, after, receivers)
         await audit(context, {
-          ...{ action: '分发公文', subject: nameOf(row.title) },
-          detail: { number: row.documentNumber, sha256 },
+          action: '分发公文',
+          subject: nameOf(row.title),
+          detail: {
+            number: row.documentNumber,
+            sha256,
+          },
         })
         return null
       })
@@ -171,6 +177,7 @@ async function sendTo(
   const content = plainText(paper)
   const now = new Date()
   const { tenantId } = actor
+  const clerks = await clerksByOrganization(db, tenantId)
   const files = [
     ...(await contentsOf(db, { tenantId, ownerType: OUTGOING_DOCUMENT, ownerId: id })),
     ...(await contentsOf(db, { tenantId, ownerType: OUTGOING_ATTACHMENT, ownerId: id })),
@@ -179,17 +186,39 @@ async function sendTo(
     const place = places.find((one) => one.id === receiver) ?? refuse('row.gone', '机构')
     const incoming = { ...stamp(actor), kind, title, urgency, secrecy, retention, documentNumber, issuer, content }
     await db.insert(officialDocument).values({
-      ...{ ...incoming, direction: 'incoming', organizationId: receiver, state: 'unclaimed', source: 'exchange' },
-      ...{ receivedAt: now, documentDate: paper.signedOn, copies: 1, pages: layOutDocument(paper).pages.length },
-      searchText: searchedWords({ title, issuer, documentNumber, receiveNumber: null, content }),
+      ...incoming,
+      direction: 'incoming',
+      organizationId: receiver,
+      state: 'unclaimed',
+      source: 'exchange',
+      ...{
+        receivedAt: now,
+        documentDate: paper.signedOn,
+        copies: 1,
+        pages: layOutDocument(paper).pages.length,
+      },
+      searchText: searchedWords({
+        title,
+        issuer,
+        documentNumber,
+        receiveNumber: null,
+        content,
+      }),
     })
     for (const one of files)
       await attachWrittenFile(db, actor, { ownerType: OFFICIAL_DOCUMENT, ownerId: incoming.id, ...one })
     await db.insert(outgoingReceiver).values({
-      ...{ ...stamp(actor), documentId: id, organizationId: receiver, organizationName: place.name },
-      ...{ role, incomingId: incoming.id, sentAt: now },
+      ...stamp(actor),
+      documentId: id,
+      organizationId: receiver,
+      organizationName: place.name,
+      ...{
+        role,
+        incomingId: incoming.id,
+        sentAt: now,
+      },
     })
-    await askClerks(db, { ...incoming, organizationId: receiver }, { isNew: true })
+    await askClerks(db, { ...incoming, organizationId: receiver }, { clerks, isNew: true })
   }
 }
 

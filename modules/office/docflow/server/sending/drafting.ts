@@ -80,8 +80,16 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
         const row = { ...stamp(actor), ...place.row, kind, paper: newPaper(kind, place.organizationName) }
         await db.insert(outgoingDocument).values({ ...row, ...wordsOfPaper(row.paper) })
         await db.insert(outgoingHistory).values({
-          ...{ id: newId(), tenantId: actor.tenantId, documentId: row.id, action: '拟稿' },
-          ...{ personId: actor.userId, personName: actor.realName, before: 'draft', after: 'draft' },
+          id: newId(),
+          tenantId: actor.tenantId,
+          documentId: row.id,
+          action: '拟稿',
+          ...{
+            personId: actor.userId,
+            personName: actor.realName,
+            before: 'draft',
+            after: 'draft',
+          },
         })
         await audit(context, { action: '拟稿', subject: place.organizationName })
         return { id: row.id }
@@ -97,7 +105,11 @@ export function draftingHandlers({ dataPlane, dataFolder }: DraftingServices): D
         const written = { ...paper, kind, form, documentNumber }
         const values = { ...facts, paper: written, ...wordsOfPaper(written) }
         const saved = await saveRevision(db, outgoingDocument, {
-          ...{ id, tenantId: actor.tenantId, revision, values, actor },
+          id,
+          tenantId: actor.tenantId,
+          revision,
+          values,
+          actor,
         })
         await recordWriting(db, actor, { row, paper: written })
         return { revision: saved.revision, updatedAt: saved.updatedAt.toISOString() }

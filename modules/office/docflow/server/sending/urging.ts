@@ -4,7 +4,7 @@ import { notify } from '@mingtai/modules/ground/notification/server'
 import { type Actor, audit, type Context, type Db, inTransaction, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { docflowCalls } from '../../calls.ts'
-import { clerksOf } from '../receiving/clerks.ts'
+import { clerksByOrganization } from '../receiving/clerks.ts'
 import { OFFICIAL_DOCUMENT } from '../receiving/document-rows.ts'
 import { POOL } from '../receiving/pool-todos.ts'
 import { officialDocument } from '../tables.ts'
@@ -33,7 +33,13 @@ export function urgingHandlers(): Pick<Handlers<typeof docflowCalls, Context>, '
         const due = waiting.filter(({ urgedAt }) => urgedAt === null || +now - +urgedAt >= INTERVAL * HOUR)
         if (due.length === 0) refuse('docflow.urgedLately', minutesLeft(waiting, now))
         const told: ReceiverRow[] = []
-        for (const receiver of due) if (await urgeOne(db, actor, { row, receiver, now })) told.push(receiver)
+        const clerks = await clerksByOrganization(db, row.tenantId)
+        for (const receiver of due) {
+          const to = clerks.get(receiver.organizationId) ?? []
+          if (to.length === 0) continue
+          await urgeOne(db, actor, { row, receiver, to, now })
+          told.push(receiver)
+        }
         if (told.length === 0)
           refuse('docflow.noClerks', due.map(({ organizationName }) => organizationName).join('、'))
         const note = told.map(({ organizationName }) => organizationName).join('、')
@@ -66,24 +72,31 @@ function minutesLeft(waiting: readonly ReceiverRow[], now: Date): number {
   return Math.max(1, Math.ceil(Math.min(...open) / 60_000))
 }
 
-/** False: there is nobody who could be asked. */
 async function urgeOne(
   db: Db,
   actor: Actor,
-  { row, receiver, now }: { row: OutgoingDocumentRow; receiver: ReceiverRow; now: Date },
-): Promise<boolean> {
-  const { id, organizationId, incomingId, urgeCount } = receiver
-  const to = await clerksOf(db, row.tenantId, organizationId)
-  if (to.length === 0) return false
+  { row, receiver, to, now }: { row: OutgoingDocumentRow; receiver: ReceiverRow; to: string[]; now: Date },
+): Promise<void> {
+  const { id, incomingId, urgeCount } = receiver
   await db
     .update(outgoingReceiver)
     .set({ urgedAt: now, urgeCount: urgeCount + 1 })
     .where(eq(outgoingReceiver.id, id))
   await notify(db, {
-    ...{ tenantId: row.tenantId, template: 'docflow.signUrged', to },
-    values: { title: nameOf(row.title), sender: actor.realName },
-    ...{ link: POOL, business: { type: OFFICIAL_DOCUMENT, id: incomingId } },
+    tenantId: row.tenantId,
+    template: 'docflow.signUrged',
+    to,
+    values: {
+      title: nameOf(row.title),
+      sender: actor.realName,
+    },
+    ...{
+      link: POOL,
+      business: {
+        type: OFFICIAL_DOCUMENT,
+        id: incomingId,
+      },
+    },
     dedupe: `docflow-sign-urged ${id} ${urgeCount + 1}`,
   })
-  return true
 }
