@@ -51,7 +51,7 @@ export { FormPage } from './form/FormPage.tsx'
 export { StoredAddressItem } from './form/StoredAddressItem.tsx'
 export { StoredSecretItem } from './form/StoredSecretItem.tsx'
 export { WholeItem } from './form/WholeItem.tsx'
-export { leaveSelectsByTab } from './form/leave-selects.ts'
+export { keepTabFromSelecting } from './form/keep-tab-from-selecting.ts'
 export { useSubmission } from './form/submission.ts'
 export {
   chosen,

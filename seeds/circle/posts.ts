@@ -53,8 +53,16 @@ function pastOf(draw: Dice, { words, at, people, now }: Around): PastPost {
   const praisers = others.filter((_, index) => (index * 31 + at * 17) % 97 < (1 + draw.roll(most)) * 0.6)
   return {
     author,
-    ...{ organizationId: author.organizationId, departmentId: author.departmentId, place: author.place },
-    ...{ content: words.content, tags: words.tags, isPinned: at === 24, at: new Date(when), praisers },
+    organizationId: author.organizationId,
+    departmentId: author.departmentId,
+    place: author.place,
+    ...{
+      content: words.content,
+      tags: words.tags,
+      isPinned: at === 24,
+      at: new Date(when),
+      praisers,
+    },
     visibility: at % 11 === 7 ? 'department' : 'everyone',
     comments: words.comments.map((content, index) => ({
       author: speakers[index] ?? author,
@@ -68,8 +76,14 @@ function pastOf(draw: Dice, { words, at, people, now }: Around): PastPost {
 async function colleagues(db: Db): Promise<Colleague[]> {
   const rows = await db
     .select({
-      ...{ id: person.id, name: person.realName, organizationId: membership.organizationId },
-      ...{ departmentId: membership.departmentId, organization: organization.name, department: department.name },
+      id: person.id,
+      name: person.realName,
+      organizationId: membership.organizationId,
+      ...{
+        departmentId: membership.departmentId,
+        organization: organization.name,
+        department: department.name,
+      },
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
@@ -77,8 +91,11 @@ async function colleagues(db: Db): Promise<Colleague[]> {
     .leftJoin(department, eq(department.id, membership.departmentId))
     .where(
       and(
-        ...[eq(membership.tenantId, DEMO_TENANT), eq(membership.deleted, false), eq(membership.isPrimary, true)],
-        ...[eq(person.deleted, false), eq(person.disabled, false)],
+        eq(membership.tenantId, DEMO_TENANT),
+        eq(membership.deleted, false),
+        eq(membership.isPrimary, true),
+        eq(person.deleted, false),
+        eq(person.disabled, false),
       ),
     )
     .orderBy(asc(person.loginName))

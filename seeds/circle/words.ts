@@ -7,7 +7,9 @@ export interface PostWords {
 }
 
 const post = (bureau: number, tag: string, content: string, ...comments: string[]): PostWords => ({
-  ...{ bureau, content, comments },
+  bureau,
+  content,
+  comments,
   tags: [tag],
 })
 

@@ -101,7 +101,16 @@ const [WIDTH, HEIGHT, LINE, LETTERS] = [595, 842, 26, 31]
 /** Two pages: the title and the first paragraphs, and the others. */
 async function pdfOf(title: string, paragraphs: readonly string[]): Promise<Uint8Array> {
   const item = (text: string, x: number, y: number, size: number): TextItem => ({
-    ...{ kind: 'text', text, x, y, size, face: 'regular', color: '#1B2430', italic: false, angle: 0, opacity: 1 },
+    kind: 'text',
+    text,
+    x,
+    y,
+    size,
+    face: 'regular',
+    color: '#1B2430',
+    italic: false,
+    angle: 0,
+    opacity: 1,
   })
   const half = Math.ceil(paragraphs.length / 2)
   const pages = [paragraphs.slice(0, half), paragraphs.slice(half)].map((some, at): Page => {
@@ -114,7 +123,9 @@ async function pdfOf(title: string, paragraphs: readonly string[]): Promise<Uint
   })
   const output = memoryOutput()
   const sheet = {
-    ...{ name: title, count: pages.length, bookmarks: [] },
+    name: title,
+    count: pages.length,
+    bookmarks: [],
     async *pages(from: number, to: number) {
       yield* pages.slice(from - 1, to)
     },

@@ -28,12 +28,34 @@ export async function addKnowledge(services: AttachmentServices): Promise<boolea
   return db.transaction(async (inside) => {
     for (const [sort, { space, articles }] of planned.entries()) {
       const { id: spaceId, folders } = await addDemoSpace(inside, maker, {
-        ...{ name: space.name, description: space.description, auditMode: space.auditMode, sort },
-        ...{ organizationId: manager.organizationId, auditorIds: [auditor.id] },
+        name: space.name,
+        description: space.description,
+        auditMode: space.auditMode,
+        sort,
+        ...{
+          organizationId: manager.organizationId,
+          auditorIds: [auditor.id],
+        },
         lines: [
-          ...(space.everyone === null ? [] : [{ kind: 'everyone' as const, who: '', may: space.everyone }]),
-          { kind: 'person' as const, who: manager.id, may: ['manage' as const] },
-          { kind: 'person' as const, who: wei.id, may: ['edit' as const] },
+          ...(space.everyone === null
+            ? []
+            : [
+                {
+                  kind: 'everyone' as const,
+                  who: '',
+                  may: space.everyone,
+                },
+              ]),
+          {
+            kind: 'person' as const,
+            who: manager.id,
+            may: ['manage' as const],
+          },
+          {
+            kind: 'person' as const,
+            who: wei.id,
+            may: ['edit' as const],
+          },
         ],
         folders: space.subjects.map(({ name }) => name),
       })
@@ -49,13 +71,35 @@ export async function addKnowledge(services: AttachmentServices): Promise<boolea
           ids[index] = await attachWrittenFile(inside, { ...maker, userId: author.id }, owner)
         }
         await addDemoArticle(inside, maker, {
-          ...{ spaceId, folderId: folders[one.folder] ?? null, kind: one.kind, author: personOf(author) },
-          ...{ auditor: personOf(auditor), state: stateOf(at, sort), source: space.source, title: one.title },
-          ...{ tags: one.tags, authority: one.authority, summary: one.summary, views: (at * 37 + sort * 11) % 180 },
-          publishedAt: new Date(Date.now() - ((at * 9 + sort * 5) % 330) * DAY - 9 * 3_600_000),
+          spaceId,
+          folderId: folders[one.folder] ?? null,
+          kind: one.kind,
+          author: personOf(author),
+          ...{
+            auditor: personOf(auditor),
+            state: stateOf(at, sort),
+            source: space.source,
+            title: one.title,
+          },
+          ...{
+            tags: one.tags,
+            authority: one.authority,
+            summary: one.summary,
+            views: (at * 37 + sort * 11) % 180,
+          },
+          publishedAt: new Date(Date.now() - ((at * 9 + sort * 5) % 330) * DAY - 9 * 36e5),
           versions: one.files.map((file, index) => ({
-            ...{ id: versionIds[index] ?? newId(), body: file.body, url: file.url, fileName: file.name },
-            ...{ size: file.size, attachmentId: ids[index] ?? null, note: index === 0 ? '' : '按新的标准修订' },
+            ...{
+              id: versionIds[index] ?? newId(),
+              body: file.body,
+              url: file.url,
+              fileName: file.name,
+            },
+            ...{
+              size: file.size,
+              attachmentId: ids[index] ?? null,
+              note: index === 0 ? '' : '按新的标准修订',
+            },
           })),
         })
       }
@@ -104,7 +148,11 @@ async function plannedArticles(services: AttachmentServices, space: DemoSpace, s
       const files = []
       for (const text of texts) files.push(await contentOf(services, format, { title, subject, text }))
       articles.push({
-        ...{ folder, title, files, tags: [tag, subject.name], summary: `适用于${subject.object}。` },
+        folder,
+        title,
+        files,
+        tags: [tag, subject.name],
+        summary: `适用于${subject.object}。`,
         authority: tag === '制度' ? `${space.authority}〔${thisYear - (at % 2)}〕${12 + at}号` : '',
         kind: format === 'written' ? ('written' as const) : format === 'link' ? ('link' as const) : ('file' as const),
       })

@@ -14,8 +14,14 @@ const subject = (name: string, object: string, standard: string, days: number) =
 
 export const demoSpaces: readonly DemoSpace[] = [
   {
-    ...{ name: '财务制度', description: '经费、采购、资产的规定和标准', auditMode: 'always' },
-    ...{ everyone: ['preview', 'download'], source: '云州市财政局', authority: '云财行' },
+    name: '财务制度',
+    description: '经费、采购、资产的规定和标准',
+    auditMode: 'always',
+    ...{
+      everyone: ['preview', 'download'],
+      source: '云州市财政局',
+      authority: '云财行',
+    },
     subjects: [
       subject('会议费', '市直机关召开的各类会议', '二类会议每人每天650元，三类会议每人每天550元', 10),
       subject('差旅费', '工作人员出差的交通、住宿和伙食', '省会城市住宿每人每天480元，其他城市380元', 15),
@@ -28,8 +34,14 @@ export const demoSpaces: readonly DemoSpace[] = [
     ],
   },
   {
-    ...{ name: '人事制度', description: '考勤、考核、培训和工资福利', auditMode: 'always' },
-    ...{ everyone: ['preview'], source: '云州市人力资源和社会保障局', authority: '云人社' },
+    name: '人事制度',
+    description: '考勤、考核、培训和工资福利',
+    auditMode: 'always',
+    ...{
+      everyone: ['preview'],
+      source: '云州市人力资源和社会保障局',
+      authority: '云人社',
+    },
     subjects: [
       subject('年休假', '工作满一年的工作人员', '工作满1年不满10年的休5天，满10年不满20年的休10天', 3),
       subject('考勤', '机关全体工作人员', '月累计迟到早退超过3次的，由科室负责人谈话提醒', 5),
@@ -42,8 +54,14 @@ export const demoSpaces: readonly DemoSpace[] = [
     ],
   },
   {
-    ...{ name: '政策法规', description: '常用的法律法规和本市规范性文件', auditMode: 'always' },
-    ...{ everyone: ['preview', 'download'], source: '云州市人民政府办公室', authority: '云政办' },
+    name: '政策法规',
+    description: '常用的法律法规和本市规范性文件',
+    auditMode: 'always',
+    ...{
+      everyone: ['preview', 'download'],
+      source: '云州市人民政府办公室',
+      authority: '云政办',
+    },
     subjects: [
       subject('政务公开', '行政机关制作和获取的政府信息', '自信息形成之日起20个工作日内主动公开', 20),
       subject('依申请公开', '公民、法人提出的信息公开申请', '自收到申请之日起20个工作日内答复，最多延长20个工作日', 20),
@@ -56,8 +74,14 @@ export const demoSpaces: readonly DemoSpace[] = [
     ],
   },
   {
-    ...{ name: '办公指南', description: '公文、会议、印章、档案怎么办', auditMode: 'outsiders' },
-    ...{ everyone: ['preview', 'download'], source: '云州市人民政府办公室', authority: '云政办函' },
+    name: '办公指南',
+    description: '公文、会议、印章、档案怎么办',
+    auditMode: 'outsiders',
+    ...{
+      everyone: ['preview', 'download'],
+      source: '云州市人民政府办公室',
+      authority: '云政办函',
+    },
     subjects: [
       subject('公文写作', '通知、请示、函和纪要', '标题由发文机关、事由和文种组成，正文用3号仿宋', 3),
       subject('公文办理', '收文和发文', '特急件当日办结，急件3日内办结，平件7日内办结', 7),
@@ -70,8 +94,14 @@ export const demoSpaces: readonly DemoSpace[] = [
     ],
   },
   {
-    ...{ name: '信息化运维', description: '账号、网络、系统和故障处理', auditMode: 'none' },
-    ...{ everyone: ['preview', 'download'], source: '云州市大数据管理局', authority: '云数' },
+    name: '信息化运维',
+    description: '账号、网络、系统和故障处理',
+    auditMode: 'none',
+    ...{
+      everyone: ['preview', 'download'],
+      source: '云州市大数据管理局',
+      authority: '云数',
+    },
     subjects: [
       subject('账号申请', '办公平台和业务系统的账号', '新入职人员1个工作日内开通，离职当日停用', 1),
       subject('电子签章', '单位和个人的电子印章', '有效期3年，期满前30天申请换发', 5),
@@ -84,8 +114,14 @@ export const demoSpaces: readonly DemoSpace[] = [
     ],
   },
   {
-    ...{ name: '营商环境案例', description: '改革做法、典型案例和调研材料', auditMode: 'always' },
-    ...{ everyone: null, source: '云州市发展和改革委员会', authority: '云发改' },
+    name: '营商环境案例',
+    description: '改革做法、典型案例和调研材料',
+    auditMode: 'always',
+    ...{
+      everyone: null,
+      source: '云州市发展和改革委员会',
+      authority: '云发改',
+    },
     subjects: [
       subject('企业开办', '新设立的企业', '一个窗口受理，半天内发放执照、印章和发票', 1),
       subject('工程审批', '工业投资项目', '从立项到施工许可压减至40个工作日以内', 40),

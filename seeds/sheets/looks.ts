@@ -34,14 +34,36 @@ export function framed({
 }: Framed): TypedTable {
   const [last, right] = [rows.length + 1, head.length - 1]
   return {
-    ...{ name, widths, heights: [38, 30], rows: [[words], head, ...rows] },
+    name,
+    widths,
+    heights: [38, 30],
+    rows: [[words], head, ...rows],
     merges: [[0, 0, 0, right]],
-    frozen: { rows: 2, columns: rest.frozenColumns ?? 0 },
+    frozen: {
+      rows: 2,
+      columns: rest.frozenColumns ?? 0,
+    },
     looks: [
-      { box: [0, 0, 0, right], look: title },
-      { box: [1, 0, 1, right], look: heading },
-      { box: [2, 0, last, right], look: edges },
-      ...(hasTotal ? [{ box: [last, 0, last, right] as const, look: total }] : []),
+      {
+        box: [0, 0, 0, right],
+        look: title,
+      },
+      {
+        box: [1, 0, 1, right],
+        look: heading,
+      },
+      {
+        box: [2, 0, last, right],
+        look: edges,
+      },
+      ...(hasTotal
+        ? [
+            {
+              box: [last, 0, last, right] as const,
+              look: total,
+            },
+          ]
+        : []),
       ...looks,
     ],
     ...(rest.areas === undefined ? {} : { areas: rest.areas }),

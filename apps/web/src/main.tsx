@@ -7,7 +7,7 @@ import {
   dirtyTabs,
   forgetVisits,
   installVariables,
-  leaveSelectsByTab,
+  keepTabFromSelecting,
   browserStorage,
   onSessionEnd,
   quietSession,
@@ -22,7 +22,7 @@ import { watchErrors } from './errors/watch-errors.ts'
 
 installVariables()
 watchErrors()
-leaveSelectsByTab()
+keepTabFromSelecting()
 const quiet = client(signInCalls, quietSession)
 connectSession({
   ...callsOf(signInCalls),

@@ -26,44 +26,34 @@ export function styleOf(properties: Properties): CellStyle {
   return style
 }
 
+const plainNames = [
+  'family',
+  'size',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'color',
+  'fill',
+  'align',
+  'valign',
+  'wrap',
+  'indent',
+  'format',
+  'rotate',
+  'shrink',
+] as const satisfies readonly (keyof CellStyle)[]
+
+/** Every property of a look: what is copied with a cell, and what clearing its format takes away. */
+export const lookNames: readonly string[] = [...plainNames, ...Object.values(sides)]
+
 /** A look as properties, one register each. */
 export function propertiesOf({ border, ...style }: CellStyle): Record<string, Property> {
-  const {
-    family,
-    size,
-    bold,
-    italic,
-    underline,
-    strike,
-    color,
-    fill,
-    align,
-    valign,
-    wrap,
-    indent,
-    format,
-    rotate,
-    shrink,
-  } = style
-  const all = {
-    family,
-    size,
-    bold,
-    italic,
-    underline,
-    strike,
-    color,
-    fill,
-    align,
-    valign,
-    wrap,
-    indent,
-    format,
-    rotate,
-    shrink,
-  }
   const properties: Record<string, Property> = {}
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) properties[name] = value
+  for (const name of plainNames) {
+    const value = style[name]
+    if (value !== undefined) properties[name] = value
+  }
   for (const side of sideNames) {
     const edge = border?.[side]
     if (edge !== undefined) properties[sides[side]] = edgeText(edge)

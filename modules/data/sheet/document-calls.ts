@@ -23,10 +23,21 @@ export const sheetLists = {
 
 /** A document in a list. */
 export const SheetDocument = z.object({
-  ...{ id, name: z.string(), folder: z.string().nullable(), ownerName: z.string(), revision },
-  ...{ editedAt: z.string(), editedBy: z.string(), visitedAt: z.string().nullable() },
-  /** Whoever asks owns it, may edit it. */
-  ...{ isMine: z.boolean(), mayEdit: z.boolean(), isShared: z.boolean() },
+  id,
+  name: z.string(),
+  folder: z.string().nullable(),
+  ownerName: z.string(),
+  revision,
+  ...{
+    editedAt: z.string(),
+    editedBy: z.string(),
+    visitedAt: z.string().nullable(),
+  },
+  ...{
+    isMine: z.boolean(),
+    mayEdit: z.boolean(),
+    isShared: z.boolean(),
+  },
 })
 export type SheetDocument = z.infer<typeof SheetDocument>
 

@@ -11,9 +11,15 @@ const gridKey = id
 
 /** A batch of the log. */
 export const LoggedBatch = z.object({
-  ...{ key: z.string(), client: z.string(), base: z.number().int(), revision: z.number().int() },
+  key: z.string(),
+  client: z.string(),
+  base: z.number().int(),
+  revision: z.number().int(),
   operations: z.array(z.custom<Operation>()),
-  ...{ personName: z.string(), at: z.string() },
+  ...{
+    personName: z.string(),
+    at: z.string(),
+  },
 })
 export type LoggedBatch = z.infer<typeof LoggedBatch>
 
@@ -38,10 +44,12 @@ export const editingCalls = {
     needs,
     input: z.object({ gridKey }),
     reply: z.object({
-      ...{ id, name: z.string(), client: z.string(), revision: z.number().int() },
+      id,
+      name: z.string(),
+      client: z.string(),
+      revision: z.number().int(),
       rights: SheetRights,
       sharer: Sharer,
-      /** The book at an earlier revision, and the log since. */
       snapshot: z.unknown(),
       batches: z.array(LoggedBatch),
     }),
@@ -97,9 +105,17 @@ export const editingCalls = {
     input: paging.extend({ gridKey, personId: id.optional() }),
     reply: listOf(
       z.object({
-        ...{ revision: z.number().int(), personId: id, personName: z.string(), at: z.string() },
-        changes: z.array(z.object({ place: z.string(), before: z.string(), after: z.string() })),
-        /** What was done, in words. */
+        revision: z.number().int(),
+        personId: id,
+        personName: z.string(),
+        at: z.string(),
+        changes: z.array(
+          z.object({
+            place: z.string(),
+            before: z.string(),
+            after: z.string(),
+          }),
+        ),
         words: z.string(),
       }),
     ),

@@ -13,8 +13,13 @@ const range = z.strictObject({ rows: z.tuple([end, end]), columns: z.tuple([end,
 const property = z.union([z.string().max(400), z.number(), z.boolean(), z.null()])
 const properties = z.record(z.string().max(40), property)
 const reference = z.strictObject({
-  ...{ sheet: key.optional(), rows: ends, columns: ends },
-  ...{ whole: z.enum(['columns', 'rows']).optional(), fixed: z.number().int().min(0).max(15).optional() },
+  sheet: key.optional(),
+  rows: ends,
+  columns: ends,
+  ...{
+    whole: z.enum(['columns', 'rows']).optional(),
+    fixed: z.number().int().min(0).max(15).optional(),
+  },
 })
 const content = z.union([
   z.string().max(32_767),
@@ -62,8 +67,13 @@ export const Operation = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('deleteObject'), id: key }),
   z.strictObject({ do: z.literal('sheet'), sheet: key, set: properties }),
   z.strictObject({
-    ...{ do: z.literal('insertSheet'), name, rows: z.number().int().min(1).max(100_000) },
-    ...{ columns: z.number().int().min(1).max(1000), at: anchor },
+    do: z.literal('insertSheet'),
+    name,
+    rows: z.number().int().min(1).max(1e5),
+    ...{
+      columns: z.number().int().min(1).max(1e3),
+      at: anchor,
+    },
   }),
   z.strictObject({ do: z.literal('copySheet'), sheet: key, name }),
   z.strictObject({ do: z.literal('moveSheet'), sheet: key, at: anchor }),

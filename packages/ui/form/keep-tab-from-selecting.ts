@@ -2,7 +2,7 @@
  * Tab leaves an open choice of several as it is: without this its first entry would be added, by whoever only walks on.
  * Whoever has typed a search word takes what was found.
  */
-export function leaveSelectsByTab(): void {
+export function keepTabFromSelecting(): void {
   const leave = (event: KeyboardEvent) => {
     const { key, target } = event
     if (key !== 'Tab' || !(target instanceof HTMLInputElement) || target.value !== '') return

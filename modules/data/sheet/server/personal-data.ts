@@ -25,7 +25,8 @@ export const sheetData: PersonalData[] = [
         .orderBy(desc(sheetBatch.at))
         .limit(most)
       return rows.map(({ name, at, changes }) => ({
-        ...{ name, at },
+        name,
+        at,
         changes: changes.map(({ place, before, after }) => `${place}：${before} → ${after}`).join('；'),
       }))
     },

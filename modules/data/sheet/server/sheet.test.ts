@@ -35,12 +35,20 @@ async function opened(calls: Calls, gridKey: string) {
   if (sheet === undefined) throw new Error('No sheet')
   let number = 0
   const batch = (operations: Operation[], base = loaded.revision): Batch => ({
-    ...{ key: `${loaded.client}-${(number += 1)}`, client: loaded.client, base, operations },
+    key: `${loaded.client}-${(number += 1)}`,
+    client: loaded.client,
+    base,
+    operations,
   })
   const send = (one: Batch) => calls.batch({ gridKey, batch: JSON.parse(JSON.stringify(one)) })
   const type = (row: number, column: number, content: string | number): Operation => ({
-    ...{ do: 'set', sheet: sheet.id, rows: [[`${sheet.id}r`, row, 1]] },
-    ...{ columns: [[`${sheet.id}c`, column, 1]], contents: [content] },
+    do: 'set',
+    sheet: sheet.id,
+    rows: [[`${sheet.id}r`, row, 1]],
+    ...{
+      columns: [[`${sheet.id}c`, column, 1]],
+      contents: [content],
+    },
   })
   const cellIn = async (row: number, column: number) => {
     const { batches } = await calls.batches({ gridKey, after: loaded.revision })
@@ -86,9 +94,17 @@ test('areas say who may edit where', async () => {
   const one = await opened(owner, id)
   const [row, column] = [`${one.sheet}r`, `${one.sheet}c`]
   const area = (name: string, from: number, to: number, who: string): Operation => ({
-    ...{ do: 'object', id: name },
+    do: 'object',
+    id: name,
     value: {
-      ...{ kind: 'area', sheet: one.sheet, data: { title: name, whom: [`person:${who}`] } },
+      ...{
+        kind: 'area',
+        sheet: one.sheet,
+        data: {
+          title: name,
+          whom: [`person:${who}`],
+        },
+      },
       range: {
         rows: [
           [row, from, ''],
@@ -185,7 +201,10 @@ test('who listens is told what others do, and hears nothing any more when rights
 test('a workbook comes in and goes out with its formulas, and a copy is a document of its own', async () => {
   const csv = '项目,金额\n人员经费,1200\n"公用,经费",300.5\n'
   const { document } = await owner.importFile({
-    ...{ name: '导入', folder: '预算', fileName: 'a.csv', requestId: 'import-request-1' },
+    name: '导入',
+    folder: '预算',
+    fileName: 'a.csv',
+    requestId: 'import-request-1',
     file: Buffer.from(csv).toString('base64'),
   })
   const one = await opened(owner, document.id)
@@ -194,7 +213,10 @@ test('a workbook comes in and goes out with its formulas, and a copy is a docume
   const file = await owner.exportFile({ gridKey: document.id, format: 'xlsx' })
   const bytes = Buffer.from(await file.body.arrayBuffer())
   const again = await owner.importFile({
-    ...{ name: '再次', folder: null, fileName: 'a.xlsx', requestId: 'import-request-2' },
+    name: '再次',
+    folder: null,
+    fileName: 'a.xlsx',
+    requestId: 'import-request-2',
     file: bytes.toString('base64'),
   })
   const two = await opened(owner, again.document.id)

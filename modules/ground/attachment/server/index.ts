@@ -17,7 +17,7 @@ export { copyForeignFiles } from './copies.ts'
 export { type FileOnDisk, filesOf } from './files-of.ts'
 export { attachmentFacts, contentsOf, deleteFilesOf, fileNamesOf, trashFileOf } from './owner-files.ts'
 export { attachmentsOfPerson, contentPath, pictureAddress, trashAttachment } from './of-person.ts'
-export { wordsOfAttachment } from './looking.ts'
+export { wordsOfAttachment } from './previews.ts'
 export { signWith } from './signature.ts'
 export {
   dropOwnedPictures,

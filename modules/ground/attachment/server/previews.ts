@@ -19,7 +19,7 @@ function sourceOf({ store }: AttachmentStorage, { row, blob }: Found): SourceFil
 }
 
 /** What is in a file, as it may be shown; stored, because reading it again gives the same. */
-export async function lookInto(storage: AttachmentStorage, found: Found): Promise<Look> {
+export async function previewOf(storage: AttachmentStorage, found: Found): Promise<Look> {
   const { row } = found
   // One content may be read in several ways, by the ending of its name.
   const ending = /\.(\w{1,8})$/.exec(row.name)?.[1]?.toLowerCase() ?? 'file'

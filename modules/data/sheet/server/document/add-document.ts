@@ -17,8 +17,14 @@ export interface NewDocument {
 }
 
 const emptySheet: Operation = {
-  ...{ do: 'insertSheet', name: '工作表1', rows: 200, columns: 26 },
-  at: { line: null, side: 'before' },
+  do: 'insertSheet',
+  name: '工作表1',
+  rows: 200,
+  columns: 26,
+  at: {
+    line: null,
+    side: 'before',
+  },
 }
 
 /** Makes a document; the same request twice makes one. */
@@ -44,8 +50,15 @@ export async function addDocument(db: Db, owner: Owner, made: NewDocument): Prom
     if ('sheets' in from) return addSnapshot(inside, row, from)
     const batch: Batch = { key: `${row.id.slice(0, 8)}-0`, client: row.id.slice(0, 8), base: 0, operations: from }
     await inside.insert(sheetBatch).values({
-      ...{ documentId: row.id, revision: 1, tenantId: row.tenantId, ...batch, operations: [...from] },
-      ...{ personId: ownerId, personName: ownerName },
+      documentId: row.id,
+      revision: 1,
+      tenantId: row.tenantId,
+      ...batch,
+      operations: [...from],
+      ...{
+        personId: ownerId,
+        personName: ownerName,
+      },
     })
     return logged(inside, row, 1)
   })

@@ -40,9 +40,20 @@ export function bookOfTables(tables: readonly TypedTable[]): Book {
   apply(
     0,
     tables.map((table, at) => ({
-      ...{ do: 'insertSheet', name: table.name, rows: Math.max(100, table.rows.length + 40) },
+      do: 'insertSheet',
+      name: table.name,
+      rows: Math.max(100, table.rows.length + 40),
       ...{ columns: Math.max(16, widthOf(table) + 2) },
-      at: at === 0 ? { line: null, side: 'before' } : { line: [madeId({ key: KEY }, at - 1), 0], side: 'after' },
+      at:
+        at === 0
+          ? {
+              line: null,
+              side: 'before',
+            }
+          : {
+              line: [madeId({ key: KEY }, at - 1), 0],
+              side: 'after',
+            },
     })),
   )
   for (const [at, table] of tables.entries()) apply(at + 1, operationsOf(book, table, madeId({ key: KEY }, at)))
@@ -66,7 +77,10 @@ function operationsOf(book: Book, table: TypedTable, id: string): Operation[] {
   )
   const operations: Operation[] = [
     {
-      ...{ do: 'set', sheet: id, rows: [[rowsOfSheet(id), 0, rows.length]], columns: [[columnsOfSheet(id), 0, width]] },
+      do: 'set',
+      sheet: id,
+      rows: [[rowsOfSheet(id), 0, rows.length]],
+      columns: [[columnsOfSheet(id), 0, width]],
       contents: typed.map(({ content }) => content),
     },
   ]
@@ -86,7 +100,14 @@ function operationsOf(book: Book, table: TypedTable, id: string): Operation[] {
   for (const [at, size] of heights.entries())
     operations.push({ do: 'line', sheet: id, axis: 'row', lines: [[rowsOfSheet(id), at, 1]], set: { size } })
   const over = (kind: 'merge' | 'area', box: Box, at: number, data: ObjectData): Operation => ({
-    ...{ do: 'object', id: `${id}-${kind}${at}`, value: { kind, sheet: id, range: rangeOf(id, box), data } },
+    do: 'object',
+    id: `${id}-${kind}${at}`,
+    value: {
+      kind,
+      sheet: id,
+      range: rangeOf(id, box),
+      data,
+    },
   })
   operations.push(...merges.map((box, at) => over('merge', box, at, {})))
   operations.push(...areas.map(({ box, data }, at) => over('area', box, at, data)))

@@ -23,7 +23,14 @@ export async function presentDocuments(db: Db, actor: Actor, rows: readonly Docu
     const isMine = row.ownerId === actor.userId
     const { id, name, folder, ownerName, revision, editedBy } = row
     return {
-      ...{ id, name, folder, ownerName, revision, editedBy, isMine, isShared: own.length > 0 },
+      id,
+      name,
+      folder,
+      ownerName,
+      revision,
+      editedBy,
+      isMine,
+      isShared: own.length > 0,
       mayEdit: isMine || own.some((line) => line.may.includes('edit') && names(line, asker)),
       editedAt: row.editedAt.toISOString(),
       visitedAt: visits.get(id)?.toISOString() ?? null,

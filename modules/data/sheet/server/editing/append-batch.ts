@@ -153,16 +153,17 @@ interface Written {
 async function write(db: Db, { actor, row, batch, notes, changes }: Written, revision: number): Promise<void> {
   if (revision !== row.logRevision + 1) throw new Error('The book is not where the log is')
   await db.insert(sheetBatch).values({
+    documentId: row.id,
+    tenantId: row.tenantId,
+    revision,
+    ...batch,
+    operations: [...batch.operations],
+    notes,
+    changes,
     ...{
-      documentId: row.id,
-      tenantId: row.tenantId,
-      revision,
-      ...batch,
-      operations: [...batch.operations],
-      notes,
-      changes,
+      personId: actor.userId,
+      personName: actor.realName,
     },
-    ...{ personId: actor.userId, personName: actor.realName },
   })
   await db
     .update(sheetDocument)

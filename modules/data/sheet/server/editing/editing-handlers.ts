@@ -33,8 +33,16 @@ export const editingHandlers: Handlers<EditingCalls, Context> = {
       .values(own)
       .onConflictDoUpdate({ target: [sheetVisit.documentId, sheetVisit.personId], set: { at: sql`now()` } })
     return withBook(db, row, async (book) => ({
-      ...{ id: row.id, name: row.name, client, revision: book.revision, rights, sharer: activeSharer(row) },
-      ...{ snapshot: snapshotOf(book), batches: [] },
+      id: row.id,
+      name: row.name,
+      client,
+      revision: book.revision,
+      rights,
+      sharer: activeSharer(row),
+      ...{
+        snapshot: snapshotOf(book),
+        batches: [],
+      },
     }))
   },
 

@@ -42,9 +42,13 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
   }
   const ids = rows.map((row) => columns.map((column) => styleAt(row, column)))
   const head = {
-    ...{ name: sheetNames(book).get(sheet.id) ?? '', styles },
+    name: sheetNames(book).get(sheet.id) ?? '',
+    styles,
     widths: columns.map((column) => lineSize(book, sheet, 'column', column)),
-    frozen: { rows: countOf(properties['frozenRows']), columns: countOf(properties['frozenColumns']) },
+    frozen: {
+      rows: countOf(properties['frozenRows']),
+      columns: countOf(properties['frozenColumns']),
+    },
   }
   return { head, chunks: chunksOf() }
 
@@ -59,15 +63,26 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
           return isFormula(content) ? [printedFormula(book, sheet, content).slice(1)] : null
         })
         return {
-          ...{ values: { type: 'mixed', values }, formula: formula.some((one) => one !== null) ? formula : null },
+          values: {
+            type: 'mixed',
+            values,
+          },
+          formula: formula.some((one) => one !== null) ? formula : null,
           styles: Uint16Array.from(own, (_, index) => ids[from + index]?.[at] ?? 0),
         }
       })
       yield {
-        ...{ rows: own.length, cells, heights: Uint16Array.from(own, (row) => lineSize(book, sheet, 'row', row)) },
+        rows: own.length,
+        cells,
+        heights: Uint16Array.from(own, (row) => lineSize(book, sheet, 'row', row)),
         merges: merges
           .filter(({ fromRow }) => fromRow >= from && fromRow < from + own.length)
-          .map(({ fromRow, fromColumn, toRow, toColumn }) => ({ fromRow, fromColumn, toRow, toColumn })),
+          .map(({ fromRow, fromColumn, toRow, toColumn }) => ({
+            fromRow,
+            fromColumn,
+            toRow,
+            toColumn,
+          })),
       }
     }
   }

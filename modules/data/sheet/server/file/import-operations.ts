@@ -26,7 +26,10 @@ export function bookOfWorkbook({ sheets, styles }: ImportedWorkbook): Book {
   if (sheets.length === 0) refuse('sheet.fileInvalid', '')
   const ids = sheets.map((_, at) => madeId({ key: KEY }, at))
   const batch = (number: number, operations: Operation[]): Batch => ({
-    ...{ key: number === 0 ? KEY : `import-${number}`, client: 'import', base: book.revision, operations },
+    key: number === 0 ? KEY : `import-${number}`,
+    client: 'import',
+    base: book.revision,
+    operations,
   })
   applyBatch(book, batch(0, sheets.map(newSheet)))
   const looks = styles.map(propertiesOf)
@@ -49,9 +52,20 @@ export function bookOfWorkbook({ sheets, styles }: ImportedWorkbook): Book {
 
 function newSheet({ name, rowHeights, columnWidths }: ImportedSheet, at: number): Operation {
   return {
-    ...{ do: 'insertSheet', name, rows: Math.max(rowHeights.length + 50, 100) },
+    do: 'insertSheet',
+    name,
+    rows: Math.max(rowHeights.length + 50, 100),
     ...{ columns: Math.max(columnWidths.length + 3, 12) },
-    at: at === 0 ? { line: null, side: 'before' } : { line: [madeId({ key: KEY }, at - 1), 0], side: 'after' },
+    at:
+      at === 0
+        ? {
+            line: null,
+            side: 'before',
+          }
+        : {
+            line: [madeId({ key: KEY }, at - 1), 0],
+            side: 'after',
+          },
   }
 }
 
@@ -87,8 +101,14 @@ function sheetOperations(sheet: ImportedSheet, id: string, looks: readonly Recor
     if (Object.keys(set).length > 0) operations.push({ do: 'style', sheet: id, range, set })
     if (cell.rowSpan > 1 || cell.columnSpan > 1)
       operations.push({
-        ...{ do: 'object', id: `${id}-m${cell.row}-${cell.column}` },
-        value: { kind: 'merge', sheet: id, range, data: {} },
+        do: 'object',
+        id: `${id}-m${cell.row}-${cell.column}`,
+        value: {
+          kind: 'merge',
+          sheet: id,
+          range,
+          data: {},
+        },
       })
   }
   return operations
@@ -149,12 +169,10 @@ export function bookOfRows(rows: readonly (readonly string[])[]): Book {
   const operations: Operation[] = [{ do: 'insertSheet', name: '工作表1', ...size, at: { line: null, side: 'before' } }]
   if (values.length > 0)
     operations.push({
-      ...{
-        do: 'set',
-        sheet: id,
-        rows: [[rowsOfSheet(id), 0, rows.length]],
-        columns: [[columnsOfSheet(id), 0, columns]],
-      },
+      do: 'set',
+      sheet: id,
+      rows: [[rowsOfSheet(id), 0, rows.length]],
+      columns: [[columnsOfSheet(id), 0, columns]],
       contents: values,
     })
   for (const [at, { format }] of contents.entries()) {

@@ -24,7 +24,12 @@ export const historyHandlers: Handlers<Pick<typeof sheetCalls, 'history'>, Conte
       .offset((current - 1) * size)
     const [counted] = await context.db.select({ total: count() }).from(sheetBatch).where(where)
     const data = rows.map(({ revision, personId: who, personName, at, changes, operations }) => ({
-      ...{ revision, personId: who, personName, at: at.toISOString(), changes, words: wordsOf(operations) },
+      revision,
+      personId: who,
+      personName,
+      at: at.toISOString(),
+      changes,
+      words: wordsOf(operations),
     }))
     return { data, total: counted?.total ?? 0 }
   },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 /** The channel of the database on which processes learn what happened to documents. */
 export const SHEET_CHANNEL = 'mingtai_sheet'
 
-/** What all processes hear of a document. Batches are read from the log; who is here travels with it. */
+/** What all processes receiveMessage of a document. Batches are read from the log; who is here travels with it. */
 export type Changed =
   | { document: string; told: 'batch' | 'sharer' | 'rights' }
   | { document: string; told: 'here'; person: Here }
@@ -15,7 +15,7 @@ export interface Here {
   client: string
   personId: string
   name: string
-  /** The sheet and the ends of the selection as ids of lines; null: nowhere yet. */
+  /** The sheet and the ends of the selection as ids of connections; null: nowhere yet. */
   selection: unknown
 }
 

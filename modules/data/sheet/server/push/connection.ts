@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { Here } from './channel.ts'
 
 /** The connection of one page load that has one document open. */
-export interface Line {
+export interface Connection {
   socket: WebSocket
   document: string
   tenantId: string
@@ -14,18 +14,18 @@ export interface Line {
   revision: number
   here: Here
   alive: boolean
-  words: number
+  messages: number
   checked: number
   /** What is told one after the other. */
   queue: Promise<unknown>
 }
 
-/** Does something for a line after all that was begun for it before; a line for which it fails begins again. */
-export function inTurn(line: Line, work: () => Promise<unknown>): void {
-  line.queue = line.queue.then(work).catch(() => line.socket.close(1011, 'again'))
+/** Does something for a connection after all that was begun for it before; a connection for which it fails begins again. */
+export function inTurn(connection: Connection, work: () => Promise<unknown>): void {
+  connection.queue = connection.queue.then(work).catch(() => connection.socket.close(1011, 'again'))
 }
 
-/** Sends words over a line that is still open. */
-export function say({ socket }: Line, words: object): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(words))
+/** Sends a message over a connection that is still open. */
+export function send({ socket }: Connection, message: object): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
 }

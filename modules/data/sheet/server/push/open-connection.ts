@@ -6,28 +6,30 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openedDocument, type OpenedDocument } from '../document/access.ts'
 import { sheetClient } from '../tables.ts'
-import type { Line } from './line.ts'
+import type { Connection } from './connection.ts'
 
 const Hello = z.strictObject({
-  ...{ ticket: z.string().max(400), gridKey: z.string().max(64), client: z.string().max(80) },
+  ticket: z.string().max(400),
+  gridKey: z.string().max(64),
+  client: z.string().max(80),
   after: z.number().int().min(0),
 })
 
 /** Which of these sessions are still valid. */
 export type ActiveSessions = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** A line that may be opened, and what it is told of its document first. */
-export interface Greeted extends OpenedDocument {
-  line: Line
+/** A connection that may be opened, and what it is told of its document first. */
+export interface OpenedConnection extends OpenedDocument {
+  connection: Connection
 }
 
-/** Judges the first words of a connection: the line they open, or null where they open none. */
-export async function greetedLine(
+/** Opens a connection by the first message of its socket; null where that opens none. */
+export async function openConnection(
   { db, activeSessions }: { db: Db; activeSessions: ActiveSessions },
   socket: WebSocket,
-  words: string,
-): Promise<Greeted | null> {
-  const { ticket, gridKey, client, after } = Hello.parse(JSON.parse(words))
+  message: string,
+): Promise<OpenedConnection | null> {
+  const { ticket, gridKey, client, after } = Hello.parse(JSON.parse(message))
   const holder = await redeemedTicket(db, ticket)
   if (holder === null) return null
   const { tenantId, personId, sessionId } = holder
@@ -39,18 +41,35 @@ export async function greetedLine(
     .where(and(eq(sheetClient.tenantId, tenantId), eq(sheetClient.id, client)))
   if (own?.personId !== personId || own.documentId !== row.id) return null
   const name = actor.realName
-  const line: Line = {
-    ...{ socket, document: row.id, tenantId, personId, sessionId, client, name, revision: after },
-    here: { client, personId, name, selection: null },
-    ...{ alive: true, words: 0, checked: Date.now(), queue: Promise.resolve() },
+  const connection: Connection = {
+    socket,
+    document: row.id,
+    tenantId,
+    personId,
+    sessionId,
+    client,
+    name,
+    revision: after,
+    here: {
+      client,
+      personId,
+      name,
+      selection: null,
+    },
+    ...{
+      alive: true,
+      messages: 0,
+      checked: Date.now(),
+      queue: Promise.resolve(),
+    },
   }
-  return { line, row, rights }
+  return { connection, row, rights }
 }
 
-/** A document as the person of a line may see it now; refused once they may not. */
+/** A document as the person of a connection may see it now; refused once they may not. */
 export async function openedBy(
   db: Db,
-  { tenantId, personId, document }: Pick<Line, 'tenantId' | 'personId' | 'document'>,
+  { tenantId, personId, document }: Pick<Connection, 'tenantId' | 'personId' | 'document'>,
 ): Promise<OpenedDocument & { actor: Actor }> {
   const actor = await loadActor(db, { tenantId, userId: personId })
   if (actor === null) throw new Error('gone')

@@ -2,7 +2,7 @@ import type { Box, Sheet } from '@mingtai/sheet-model'
 import { cellAddress, type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { FloatingMenu, useNotice } from '@mingtai/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Bands } from './bar/Bands.tsx'
+import { Banners } from './bar/Banners.tsx'
 import { FormulaBar } from './bar/FormulaBar.tsx'
 import { SheetTabs } from './bar/SheetTabs.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
@@ -59,7 +59,7 @@ export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props
   return (
     <div className="coedit" data-following={isFollowing}>
       <DocumentHead {...{ id, session, state, onOpen: setDialog, onGo: goTo }} />
-      <Bands state={state} following={isFollowing ? sharer : null} />
+      <Banners state={state} following={isFollowing ? sharer : null} />
       <Toolbar
         {...{ commands, isReadOnly, mayUndo: state.mayUndo, mayRedo: state.mayRedo }}
         look={active === null ? {} : cellLook(book, sheet, active.row, active.column)}

@@ -22,7 +22,11 @@ export function ImportButton() {
       const name = [...file.name.replace(/\.(xlsx|csv)$/i, '')].slice(0, 40).join('') || '导入的表格'
       const base64 = await asBase64(file)
       const { document, notices } = await api.importFile({
-        ...{ name, folder: null, fileName: file.name, file: base64, requestId: crypto.randomUUID() },
+        name,
+        folder: null,
+        fileName: file.name,
+        file: base64,
+        requestId: crypto.randomUUID(),
       })
       for (const text of notices.slice(0, 3)) notice.warn(text)
       await client.invalidateQueries({ queryKey: ['sheet'] })

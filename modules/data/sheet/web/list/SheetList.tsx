@@ -52,7 +52,10 @@ export function SheetList() {
         load={async ({ current, size, keyword, folder }) => {
           const sort = sorting?.field === 'name' ? 'name' : 'edited'
           const { data, total } = await api.page({
-            ...{ current, size, list, sort },
+            current,
+            size,
+            list,
+            sort,
             ...(sorting === null ? {} : { descending: sorting.isDescending }),
             ...(typeof keyword === 'string' ? { keyword } : {}),
             ...(typeof folder === 'string' ? { folder } : {}),
@@ -69,7 +72,10 @@ export function SheetList() {
           rowKey: 'id',
           columns: [
             {
-              ...{ title: '名称', key: 'name', sorter: true, ellipsis: true },
+              title: '名称',
+              key: 'name',
+              sorter: true,
+              ellipsis: true,
               render: (_, { name }) => (
                 <span className="coedit-name">
                   <Icon name="table" size={15} />
@@ -79,12 +85,17 @@ export function SheetList() {
             },
             { title: '文件夹', key: 'folder', width: 130, ellipsis: true, render: (_, { folder }) => folder ?? '' },
             {
-              ...{ title: '我的权限', key: 'right', width: 100 },
+              title: '我的权限',
+              key: 'right',
+              width: 100,
               render: (_, row) => <StatusTag>{row.isMine ? '创建者' : row.mayEdit ? '可编辑' : '只读'}</StatusTag>,
             },
             { title: '创建者', key: 'owner', width: 100, ellipsis: true, dataIndex: 'ownerName' },
             {
-              ...{ title: '最后修改', key: 'edited', width: 190, sorter: true },
+              title: '最后修改',
+              key: 'edited',
+              width: 190,
+              sorter: true,
               render: (_, { editedAt, editedBy }) => (
                 <span className="coedit-edited">
                   {editedBy} <time dateTime={editedAt}>{shortTime(editedAt, now)}</time>

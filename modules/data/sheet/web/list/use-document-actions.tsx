@@ -22,7 +22,10 @@ export function useDocumentActions(isTrash: boolean) {
       .catch(notice.refuse)
       .finally(() => void client.invalidateQueries({ queryKey: ['sheet'] }))
   const item = (key: string, label: string, icon: IconName, onClick: () => void, danger = false) => ({
-    ...{ key, label, danger, onClick },
+    key,
+    label,
+    danger,
+    onClick,
     icon: <Icon name={icon} size={14} />,
   })
   const remove = ({ id, name }: SheetDocument) =>

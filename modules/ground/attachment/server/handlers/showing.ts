@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { lookOf } from '../file-types.ts'
 import { mayDownload } from '../owners.ts'
-import { lookInto, markedPart, markFor } from '../looking.ts'
+import { previewOf, markedPart, markFor } from '../previews.ts'
 import { mustBeClean, oneAttachment, ownedBy } from '../rows.ts'
 import type { AttachmentStorage, TicketServices } from '../services.ts'
 import { attachment } from '../tables.ts'
@@ -93,7 +93,7 @@ export function showingHandlers(storage: AttachmentStorage, services: TicketServ
         return { look: 'media', url: linkTo(storage, context, found), isVideo: blob.type.startsWith('video/') }
       }
       if (look === 'none') return { look: 'none' }
-      const inside = await lookInto(storage, found)
+      const inside = await previewOf(storage, found)
       if (inside.look !== 'pages') return inside
       const pages = inside.pages.map(({ width, height }, at) => {
         return { url: linkTo(storage, context, found, 'page', at + 1), width, height }

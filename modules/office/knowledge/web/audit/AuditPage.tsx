@@ -1,4 +1,4 @@
-import { NotRead, Page, ReasonDialog, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
+import { ReasonDialog, useNotice, useTabTitle } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Article } from '../../article.ts'
 import { auditResults } from '../../words.ts'
 import { api } from '../api.ts'
+import { ArticleLoading } from '../shared/ArticleLoading.tsx'
 import { ArticleContent } from '../detail/ArticleContent.tsx'
 import { Difference } from '../detail/Difference.tsx'
 import { FactsPane } from '../detail/FactsPane.tsx'
@@ -23,24 +24,17 @@ export default function AuditPage() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', 'audited', id],
-    queryFn: () => api.detail({ id, versionId: 'work' }),
-    ...{ enabled: id !== '', retry: false },
+    queryFn: () =>
+      api.detail({
+        id,
+        versionId: 'work',
+      }),
+    enabled: id !== '',
+    retry: false,
   })
   useTabTitle(data === undefined ? null : `审核：${data.title}`)
   if (data === undefined)
-    return (
-      <Page title="审核文档">
-        {id !== '' && error === null ? (
-          <SkeletonRows rows={8} />
-        ) : (
-          <NotRead
-            title="没有读到文档"
-            problem={error ?? new Error('地址里没有编号。')}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Page>
-    )
+    return <ArticleLoading title="审核文档" id={id} error={error} onRetry={() => void refetch()} />
   const reload = () => client.invalidateQueries({ queryKey: ['knowledge'] })
   if (!data.actions.includes('audit')) return <ArticleView article={data} onDone={reload} />
   return <Audited article={data} onDone={reload} />

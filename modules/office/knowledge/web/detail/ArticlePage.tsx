@@ -1,7 +1,8 @@
-import { NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { useTabTitle } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
+import { ArticleLoading } from '../shared/ArticleLoading.tsx'
 import { ArticleView } from './ArticleView.tsx'
 
 /** One article: its content, its facts, and what the reader may do. */
@@ -19,19 +20,6 @@ export default function ArticlePage() {
     refetchInterval: 60_000,
   })
   useTabTitle(data?.title ?? null)
-  if (data === undefined)
-    return (
-      <Page title="文档">
-        {id !== '' && error === null ? (
-          <SkeletonRows rows={8} />
-        ) : (
-          <NotRead
-            title="没有读到文档"
-            problem={error ?? new Error('地址里没有编号。')}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Page>
-    )
+  if (data === undefined) return <ArticleLoading title="文档" id={id} error={error} onRetry={() => void refetch()} />
   return <ArticleView article={data} onDone={() => client.invalidateQueries({ queryKey: ['knowledge'] })} />
 }

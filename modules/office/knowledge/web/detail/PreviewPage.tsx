@@ -1,7 +1,8 @@
-import { BackButton, NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { BackButton, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
+import { ArticleLoading } from '../shared/ArticleLoading.tsx'
 import { places } from '../shared/places.ts'
 import { ArticleContent } from './ArticleContent.tsx'
 import './detail.css'
@@ -13,23 +14,11 @@ export default function PreviewPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', 'detail', id, null],
     queryFn: () => api.detail({ id }),
-    ...{ enabled: id !== '', retry: false },
+    enabled: id !== '',
+    retry: false,
   })
   useTabTitle(data === undefined ? null : `预览：${data.title}`)
-  if (data === undefined)
-    return (
-      <Page title="预览">
-        {id !== '' && error === null ? (
-          <SkeletonRows rows={8} />
-        ) : (
-          <NotRead
-            title="没有读到文档"
-            problem={error ?? new Error('地址里没有编号。')}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Page>
-    )
+  if (data === undefined) return <ArticleLoading title="预览" id={id} error={error} onRetry={() => void refetch()} />
   return (
     <div className="knowledge-preview">
       <header>

@@ -46,7 +46,13 @@ export const viewsColumn = {
 
 /** What readers see of an article in a list. */
 export const readerColumns = [
-  ...[titleColumn, placeColumn, stateColumn, authorColumn, changedColumn, sizeColumn, viewsColumn],
+  titleColumn,
+  placeColumn,
+  stateColumn,
+  authorColumn,
+  changedColumn,
+  sizeColumn,
+  viewsColumn,
 ]
 
 /** Where an article lies, in words. */

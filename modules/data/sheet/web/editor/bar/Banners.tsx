@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What everybody must see over the sheet: that somebody else shares, and that what is typed waits. */
-export function Bands({ state, following }: Props) {
+export function Banners({ state, following }: Props) {
   return (
     <>
       {following !== null && (

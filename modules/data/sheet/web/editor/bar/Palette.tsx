@@ -2,8 +2,26 @@ import { Icon, type IconName } from '@mingtai/ui'
 import { Popover } from 'antd'
 
 const colors = [
-  ...['#1f2329', '#5b6470', '#8f959e', '#c23b2a', '#b8651b', '#9a7b1e', '#2f6f4f', '#1f6f7a', '#2b4a6e', '#5b3f8c'],
-  ...['#ffffff', '#eef1ef', '#f6d5cf', '#f7e3b5', '#fff6c9', '#d3e8da', '#d0e8ea', '#d3e3f5', '#e6e2ec', '#f0e1de'],
+  '#1f2329',
+  '#5b6470',
+  '#8f959e',
+  '#c23b2a',
+  '#b8651b',
+  '#9a7b1e',
+  '#2f6f4f',
+  '#1f6f7a',
+  '#2b4a6e',
+  '#5b3f8c',
+  '#ffffff',
+  '#eef1ef',
+  '#f6d5cf',
+  '#f7e3b5',
+  '#fff6c9',
+  '#d3e8da',
+  '#d0e8ea',
+  '#d3e3f5',
+  '#e6e2ec',
+  '#f0e1de',
 ]
 
 interface Props {

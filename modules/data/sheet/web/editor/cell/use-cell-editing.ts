@@ -68,10 +68,10 @@ export function useCellEditing(field: RefObject<HTMLTextAreaElement | null>, sou
   }
   return {
     editing,
-    /** Whether a cell is edited at this moment, also before the page is drawn again. */
     isEditing: () => now.current !== null,
-    /** Where the edited cell is, or else the active one; null: nowhere. */
     place: () => (now.current === null ? (handle.current?.activeCell() ?? null) : placeOf(now.current)),
-    ...{ begin, put, end },
+    begin,
+    put,
+    end,
   }
 }

@@ -1,23 +1,6 @@
 import type { Book, Box, Operation, Properties, Sheet } from '@mingtai/sheet-model'
+import { lookNames } from '../../../cell-style.ts'
 import { cellLook, styleCells } from '../edit/operations.ts'
-
-const names = [
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'color',
-  'fill',
-  'align',
-  'valign',
-  'wrap',
-  'size',
-  'format',
-  'borderTop',
-  'borderRight',
-  'borderBottom',
-  'borderLeft',
-]
 
 /** Looks of a block; cells that look alike in a row are one operation. null leaves a cell as it looks. */
 export function lookOperations(
@@ -36,7 +19,7 @@ export function lookOperations(
       if (own !== null) {
         const cells = { fromRow: row, toRow: row, fromColumn: from, toColumn: column }
         const isPlain = Object.values(own).length === 0 && !hasLooks(book, sheet, cells)
-        const set = Object.fromEntries(names.map((name) => [name, own[name] ?? null]))
+        const set = Object.fromEntries(lookNames.map((name) => [name, own[name] ?? null]))
         if (!isPlain) operations.push(...styleCells(book, sheet, cells, set))
       }
       from = column + 1

@@ -35,7 +35,8 @@ export function targetOf(at: Box, { rows, columns }: BlockSize): Box {
   const [down, across] = [at.toRow - at.fromRow + 1, at.toColumn - at.fromColumn + 1]
   const fits = down % rows === 0 && across % columns === 0
   return {
-    ...{ fromRow: at.fromRow, fromColumn: at.fromColumn },
+    fromRow: at.fromRow,
+    fromColumn: at.fromColumn,
     toRow: at.fromRow + (fits ? down : rows) - 1,
     toColumn: at.fromColumn + (fits ? across : columns) - 1,
   }

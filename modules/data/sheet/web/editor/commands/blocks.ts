@@ -1,13 +1,6 @@
 import type { Box } from '@mingtai/sheet-model'
 import type { BookView } from '../view/book-view.ts'
 
-/** Letters of a column as formulas name it. */
-export function lettersOf(column: number): string {
-  return column < 26
-    ? String.fromCodePoint(65 + column)
-    : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26)
-}
-
 /** The filled rows around a cell, without the heading above them. */
 export function dataBlock(view: BookView, { row, column }: { row: number; column: number }): Box | null {
   const isFilled = (at: number) => at >= 0 && at < view.meta.rows && view.valueAt(at, column) !== null

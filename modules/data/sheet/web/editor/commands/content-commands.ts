@@ -1,7 +1,8 @@
+import { columnLetters } from '@mingtai/zh'
 import { shiftFormula } from '@mingtai/formula'
 import { type Book, type Box, isFormula, printedFormula, readFormula, type Sheet } from '@mingtai/sheet-model'
 import { cellContent, clearCells, sortCells, typeBlock, typeInto } from '../edit/operations.ts'
-import { dataBlock, lettersOf, numbersAbove } from './blocks.ts'
+import { dataBlock, numbersAbove } from './blocks.ts'
 import { type SheetTarget, withCells } from './sheet-target.ts'
 
 /** Commands that change what is in the selected cells. */
@@ -34,7 +35,7 @@ export function contentCommands(target: SheetTarget) {
         const block = box.fromRow === box.toRow ? numbersAbove(view, box.fromRow, column) : own
         if (block === null) continue
         const at = { row: block.toRow + 1, column }
-        const letters = lettersOf(column)
+        const letters = columnLetters(column)
         type(at, `=SUM(${letters}${block.fromRow + 1}:${letters}${block.toRow + 1})`)
       }
     },

@@ -1,26 +1,7 @@
 import type { Properties } from '@mingtai/sheet-model'
+import { lookNames } from '../../../cell-style.ts'
 import { borderCells, type BorderKind, cellLook, mergeCells, styleCells } from '../edit/operations.ts'
 import { type SheetTarget, withCells } from './sheet-target.ts'
-
-/** What clearing the format takes away. */
-const names = [
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'color',
-  'fill',
-  'align',
-  'valign',
-  'wrap',
-  'size',
-  'family',
-  'format',
-  'borderTop',
-  'borderRight',
-  'borderBottom',
-  'borderLeft',
-]
 
 /** Commands that change how the selected cells look. */
 export function lookCommands(target: SheetTarget) {
@@ -40,7 +21,7 @@ export function lookCommands(target: SheetTarget) {
       withCells(target, (box) => borderCells(book, sheet, box, { kind, edge: 'thin #3c4450' }))(),
     merge: () => withCells(target, (box) => mergeCells(book, sheet, box, `o-${crypto.randomUUID()}`))(),
     clearFormat: withCells(target, (box) =>
-      styleCells(book, sheet, box, Object.fromEntries(names.map((name) => [name, null]))),
+      styleCells(book, sheet, box, Object.fromEntries(lookNames.map((name) => [name, null]))),
     ),
   }
 }

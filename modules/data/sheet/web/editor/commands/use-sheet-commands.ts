@@ -23,7 +23,10 @@ export type SheetCommands = ReturnType<typeof useSheetCommands>
 export function useSheetCommands({ session, sheet, view, handle }: Source) {
   const notice = useNotice()
   const target: SheetTarget = {
-    ...{ book: session.replica.book, sheet, view, notice },
+    book: session.replica.book,
+    sheet,
+    view,
+    notice,
     selected: () => handle.current?.range() ?? null,
     active: () => handle.current?.activeCell() ?? null,
     run(operations) {

@@ -8,7 +8,10 @@ import { api } from '../../api.ts'
 const WIDTH = 640
 
 const sheetList: ListKind = {
-  ...{ type: 'sheet', actions: sheetActions, strongest: 'edit', given: ['edit'] },
+  type: 'sheet',
+  actions: sheetActions,
+  strongest: 'edit',
+  given: ['edit'],
   everyone: '本单位所有人',
 }
 
@@ -17,8 +20,13 @@ export function AccessDialog({ id, onClose }: { id: string; onClose(): void }) {
   const notice = useNotice()
   const client = useQueryClient()
   const access = useQuery({
-    ...{ queryKey: ['sheet', 'access', id], queryFn: () => api.access({ id }) },
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    queryKey: ['sheet', 'access', id],
+    queryFn: () => api.access({ id }),
+    ...{
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    },
   })
   const [data] = useFormStart(access.data)
   if (data === undefined)

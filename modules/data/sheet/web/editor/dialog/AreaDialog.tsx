@@ -4,7 +4,10 @@ import { FormModal } from '@mingtai/ui'
 import { Button, Form, Input } from 'antd'
 
 const areaList: ListKind = {
-  ...{ type: 'sheet', actions: {}, strongest: '', given: [] },
+  type: 'sheet',
+  actions: {},
+  strongest: '',
+  given: [],
   everyone: '本单位所有人',
 }
 

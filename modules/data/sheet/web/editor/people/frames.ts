@@ -28,7 +28,10 @@ export function framesOf({
   const mine = (open ?? []).map((box, at): Frame => ({ key: `open ${at}`, box, kind: 'area', label: '', color: BLUE }))
   if (state.rights.level !== 'owner') return [...mine, ...others]
   const marked = areasOf(book, sheet).map(({ id, box, value }): Frame => ({
-    ...{ key: id, box, kind: 'marked', color: BLUE },
+    key: id,
+    box,
+    kind: 'marked',
+    color: BLUE,
     label: typeof value.data['title'] === 'string' ? value.data['title'] : '',
   }))
   return [...marked, ...others]

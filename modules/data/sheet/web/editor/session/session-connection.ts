@@ -17,16 +17,16 @@ interface Source {
   id: string
   client: string
   replica: Replica
-  /** Who is here, as the line tells it. */
+  /** Who is here, as the connection tells it. */
   people: Map<string, Present>
   exchange: BatchExchange
   change: ChangeState
   stopped: AbortSignal
 }
 
-/** The line to the others: what they do, who is here, and where I am. */
-export interface SessionLine {
-  /** Opens the line, and opens it again whenever it breaks. */
+/** The connection to the others: what they do, who is here, and where I am. */
+export interface SessionConnection {
+  /** Opens the connection, and opens it again whenever it breaks. */
   listen(): Promise<void>
   isLive(): boolean
   tellSelection(selection: PresentSelection | null): void
@@ -34,7 +34,15 @@ export interface SessionLine {
 
 const TELL = 300
 
-export function sessionLine({ id, client, replica, people, exchange, change, stopped }: Source): SessionLine {
+export function sessionConnection({
+  id,
+  client,
+  replica,
+  people,
+  exchange,
+  change,
+  stopped,
+}: Source): SessionConnection {
   let tell: ((words: object) => void) | null = null
   let selection: PresentSelection | null = null
   let telling: ReturnType<typeof setTimeout> | null = null
@@ -45,7 +53,9 @@ export function sessionLine({ id, client, replica, people, exchange, change, sto
       {
         path: '/ws/sheet',
         hello: async (signal) => ({
-          ...{ ticket: (await tickets.liveTicket({}, { signal })).ticket, gridKey: id, client },
+          ticket: (await tickets.liveTicket({}, { signal })).ticket,
+          gridKey: id,
+          client,
           after: confirmedRevision(replica),
         }),
         onWelcome: (_, say) => {

@@ -23,8 +23,17 @@ export interface SessionStore {
 export function sessionStore({ loaded, replica, people, history }: Source): SessionStore {
   const listeners = new Set<() => void>()
   let state: SessionState = {
-    ...{ version: replica.book.version, rights: loaded.rights, sharer: loaded.sharer, people: [], line: 'lost' },
-    ...{ unsent: replica.unconfirmed.length, mayUndo: false, mayRedo: false, isOver: false },
+    version: replica.book.version,
+    rights: loaded.rights,
+    sharer: loaded.sharer,
+    people: [],
+    line: 'lost',
+    ...{
+      unsent: replica.unconfirmed.length,
+      mayUndo: false,
+      mayRedo: false,
+      isOver: false,
+    },
   }
   return {
     state: () => state,
@@ -34,8 +43,15 @@ export function sessionStore({ loaded, replica, people, history }: Source): Sess
     },
     change(part = {}) {
       state = {
-        ...{ ...state, version: replica.book.version, unsent: replica.unconfirmed.length },
-        ...{ mayUndo: history.mayUndo(), mayRedo: history.mayRedo(), people: [...people.values()], ...part },
+        ...state,
+        version: replica.book.version,
+        unsent: replica.unconfirmed.length,
+        ...{
+          mayUndo: history.mayUndo(),
+          mayRedo: history.mayRedo(),
+          people: [...people.values()],
+          ...part,
+        },
       }
       for (const listener of listeners) listener()
     },

@@ -13,7 +13,7 @@ import { api } from '../../api.ts'
 import { batchExchange } from './batch-exchange.ts'
 import { ownHistory } from './own-history.ts'
 import type { Present, SessionEvents, SheetSession } from './session.ts'
-import { sessionLine } from './session-line.ts'
+import { sessionConnection } from './session-connection.ts'
 import { sessionStore } from './session-store.ts'
 import { unsentWriter, unsentBatches, type UnsentBatches } from './unsent-batches.ts'
 
@@ -46,13 +46,21 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
   const store = sessionStore({ loaded, replica, people, history })
   const writeUnsent = unsentWriter(unsent, client, replica)
   const exchange = batchExchange({
-    ...{ id, replica, history, writeUnsent, events },
+    id,
+    replica,
+    history,
+    writeUnsent,
+    events,
     change: store.change,
     isLive: () => line.isLive(),
     stopped: stopped.signal,
   })
-  const line = sessionLine({
-    ...{ id, client, replica, people, exchange },
+  const line = sessionConnection({
+    id,
+    client,
+    replica,
+    people,
+    exchange,
     change: store.change,
     stopped: stopped.signal,
   })
@@ -78,16 +86,51 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
   }
 
   return {
-    ...{ replica, client, name: loaded.name, act, state: store.state, subscribe: store.subscribe },
+    replica,
+    client,
+    name: loaded.name,
+    act,
+    state: store.state,
+    subscribe: store.subscribe,
     undo() {
-      if (history.undo((batch) => act([{ do: 'void', batch }]) === null)) store.change()
+      if (
+        history.undo(
+          (batch) =>
+            act([
+              {
+                do: 'void',
+                batch,
+              },
+            ]) === null,
+        )
+      )
+        store.change()
     },
     redo() {
-      if (history.redo((batch) => act([{ do: 'unvoid', batch }]) === null)) store.change()
+      if (
+        history.redo(
+          (batch) =>
+            act([
+              {
+                do: 'unvoid',
+                batch,
+              },
+            ]) === null,
+        )
+      )
+        store.change()
     },
     tellSelection: line.tellSelection,
     async share(isOn) {
-      await (isOn ? api.share({ gridKey: id, client }) : api.endShare({ gridKey: id, client }))
+      await (isOn
+        ? api.share({
+            gridKey: id,
+            client,
+          })
+        : api.endShare({
+            gridKey: id,
+            client,
+          }))
     },
     close: () => stopped.abort(),
   }

@@ -98,20 +98,28 @@ function viewOf(
   const merges = mergesOf(book, sheet)
   const valueAt = (row: number, column: number) => evaluator.valueAt(sheet, rows[row] ?? 0, columns[column] ?? 0)
   const fresh: SheetMeta = {
+    version: `${sheet.id} ${book.version}`,
+    rows: rows.length,
+    complete: true,
+    failed: null,
+    columns: columns.length,
+    widths,
     ...{
-      version: `${sheet.id} ${book.version}`,
-      rows: rows.length,
-      complete: true,
-      failed: null,
-      columns: columns.length,
-      widths,
+      blockHeights: blockHeights(heights),
+      defaultHeight: LINE_SIZE.row,
+      elapsed: 0,
+      sourceRows: rows.length,
     },
-    ...{ blockHeights: blockHeights(heights), defaultHeight: LINE_SIZE.row, elapsed: 0, sourceRows: rows.length },
     ...{
       frozenRows: countOf(frozenRows),
       frozenColumns: countOf(frozenColumns),
       styles: [...styles],
-      sheets: [{ index: 0, name: '' }],
+      sheets: [
+        {
+          index: 0,
+          name: '',
+        },
+      ],
     },
   }
   const shape = shapeOf(fresh, merges, heights)
@@ -129,8 +137,14 @@ function viewOf(
         styles: runsOf(Array.from(own, (row) => styleNumber(row, column))),
       }))
       return {
-        ...{ version, from, rows: own.length, heights: heights.slice(from, from + count) },
-        columns: shown.map(({ kind, values }) => ({ kind, values })),
+        version,
+        from,
+        rows: own.length,
+        heights: heights.slice(from, from + count),
+        columns: shown.map(({ kind, values }) => ({
+          kind,
+          values,
+        })),
         styles: shown.map((column) => column.styles),
         merges: merges
           .filter(({ fromRow, toRow }) => fromRow < from + count && toRow >= from)
