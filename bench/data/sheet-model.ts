@@ -58,7 +58,10 @@ function bigBook(): Book {
       's-0',
       { do: 'insertSheet', name: '表', rows: ROWS, columns: COLUMNS, at: { line: null, side: 'before' } },
       {
-        ...{ do: 'set', sheet: SHEET, rows: [[`${SHEET}r`, 0, ROWS]], columns: [[`${SHEET}c`, 0, COLUMNS]] },
+        do: 'set',
+        sheet: SHEET,
+        rows: [[`${SHEET}r`, 0, ROWS]],
+        columns: [[`${SHEET}c`, 0, COLUMNS]],
         contents,
       },
     ),
@@ -81,7 +84,10 @@ function someOperation(at: number): Operation {
 
 function typed(line: number, column: number): Operation {
   return {
-    ...{ do: 'set', sheet: SHEET, rows: [[`${SHEET}r`, line, 1]], columns: [[`${SHEET}c`, column, 1]] },
+    do: 'set',
+    sheet: SHEET,
+    rows: [[`${SHEET}r`, line, 1]],
+    columns: [[`${SHEET}c`, column, 1]],
     contents: [line],
   }
 }

@@ -6,16 +6,32 @@ import { openFonts, type Page } from '@mingtai/sheet-pages'
 export async function examplePdf(lines: readonly string[]): Promise<Uint8Array> {
   const output = memoryOutput()
   const pages = lines.map((text, at): Page => ({
-    ...{ number: at + 1, width: 595, height: 842 },
+    number: at + 1,
+    width: 595,
+    height: 842,
     items: [
       {
-        ...{ kind: 'text', text, x: 60, y: 100, size: 16, face: 'regular', color: '#000000' },
-        ...{ italic: false, angle: 0, opacity: 1 },
+        ...{
+          kind: 'text',
+          text,
+          x: 60,
+          y: 100,
+          size: 16,
+          face: 'regular',
+          color: '#000000',
+        },
+        ...{
+          italic: false,
+          angle: 0,
+          opacity: 1,
+        },
       },
     ],
   }))
   const sheet = {
-    ...{ name: '正文', count: pages.length, bookmarks: [] },
+    name: '正文',
+    count: pages.length,
+    bookmarks: [],
     async *pages(from: number, to: number) {
       yield* pages.slice(from - 1, to)
     },

@@ -62,7 +62,11 @@ export interface Sort {
 
 export function createBook(): Book {
   return {
-    ...{ revision: 0, order: createAxis(), sheets: new Map(), objects: new Map(), voided: new Set() },
+    revision: 0,
+    order: createAxis(),
+    sheets: new Map(),
+    objects: new Map(),
+    voided: new Set(),
     ...{
       batches: new Map(),
       authors: [],
@@ -78,8 +82,15 @@ export function createBook(): Book {
 
 export function createSheet(id: string): Sheet {
   return {
-    ...{ id, rows: createAxis(), columns: createAxis(), contents: new Map(), looks: new Map() },
-    lineLooks: { row: [], column: [] },
+    id,
+    rows: createAxis(),
+    columns: createAxis(),
+    contents: new Map(),
+    looks: new Map(),
+    lineLooks: {
+      row: [],
+      column: [],
+    },
     properties: new Map(),
   }
 }

@@ -18,8 +18,15 @@ export function sealItems({ issuer, x, y, size }: SealPlace): (PathItem | TextIt
   const corners = star.map(([dx, dy], place): PathStep => [place === 0 ? 'M' : 'L', ...at(dx, dy)])
   return [
     {
-      ...{ ...common, steps: circle(radius, at), fill: null },
-      stroke: { color: RED, width: points(ring), dash: [], cap: 'butt' },
+      ...common,
+      steps: circle(radius, at),
+      fill: null,
+      stroke: {
+        color: RED,
+        width: points(ring),
+        dash: [],
+        cap: 'butt',
+      },
     },
     { ...common, steps: [...corners, ['Z']], fill: RED, stroke: null },
     ...letters.map((letter) => letterItem(letter, at)),

@@ -18,8 +18,18 @@ export async function markedPicture(
   for (let y = 80; y < height + DOWN; y += DOWN)
     for (let x = -60; x < width; x += ACROSS)
       items.push({
-        ...{ kind: 'text', text: mark, x: x + ((y / DOWN) % 2) * 120, y, size: SIZE, face: 'regular' },
-        ...{ color: '#5B6672', italic: false, angle: 24, opacity: 0.2 },
+        kind: 'text',
+        text: mark,
+        x: x + ((y / DOWN) % 2) * 120,
+        y,
+        size: SIZE,
+        face: 'regular',
+        ...{
+          color: '#5B6672',
+          italic: false,
+          angle: 24,
+          opacity: 0.2,
+        },
       })
   const svg = pageSvg({ number: 1, width, height, items }, { outlines })
   return picture.composite([{ input: Buffer.from(svg), top: 0, left: 0 }])

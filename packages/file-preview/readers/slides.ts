@@ -13,7 +13,10 @@ export async function lookAtSlides(bytes: Buffer): Promise<Look> {
   const own = new ArrayBuffer(bytes.byteLength)
   new Uint8Array(own).set(bytes)
   const slides = await pptxToHtml(own, {
-    ...{ width: WIDTH, height: HEIGHT, scaleToFit: true, letterbox: true },
+    width: WIDTH,
+    height: HEIGHT,
+    scaleToFit: true,
+    letterbox: true,
     domParserFactory: () => domParser() as never,
   })
   return { look: 'slides', slides: slides.slice(0, limits.pages).map(safeHtml), width: WIDTH, height: HEIGHT }

@@ -56,15 +56,23 @@ function printedReference(book: Book, own: Sheet, reference: Reference): string 
   const fixed = reference.fixed ?? 0
   const has = (bit: number) => (fixed & bit) !== 0
   const from = {
-    ...{ row: target.fromRow, column: target.fromColumn },
-    ...{ absoluteRow: has(FIXED.row), absoluteColumn: has(FIXED.column) },
+    row: target.fromRow,
+    column: target.fromColumn,
+    ...{
+      absoluteRow: has(FIXED.row),
+      absoluteColumn: has(FIXED.column),
+    },
   }
   const isOne = reference.rows.length === 1 && reference.columns.length === 1 && reference.whole === undefined
   const to: FormulaReference['to'] = isOne
     ? from
     : {
-        ...{ row: target.toRow, column: target.toColumn },
-        ...{ absoluteRow: has(FIXED.lastRow), absoluteColumn: has(FIXED.lastColumn) },
+        row: target.toRow,
+        column: target.toColumn,
+        ...{
+          absoluteRow: has(FIXED.lastRow),
+          absoluteColumn: has(FIXED.lastColumn),
+        },
       }
   const sheet = reference.sheet === undefined ? null : (sheetNames(book).get(target.sheet.id) ?? null)
   return referenceText({ from, to, sheet, whole: reference.whole ?? null })

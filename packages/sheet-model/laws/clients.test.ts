@@ -24,7 +24,12 @@ function storm(roll: Dice, steps: number) {
   const first = snapshotOf(server)
   const start = () => createReplica(bookOf(structuredClone(first)))
   const clients = ['a', 'b', 'c', 'd'].slice(0, 2 + roll(3)).map((name): Client => ({
-    ...{ name, replica: start(), sent: 0, done: [], undone: [], numbers: 0 },
+    name,
+    replica: start(),
+    sent: 0,
+    done: [],
+    undone: [],
+    numbers: 0,
   }))
   let made = 0
   let refused = 0

@@ -250,7 +250,8 @@ it('undoes and redoes everything of one author with others between, and is as be
 it('merges what overlaps by the latest, and shows the earlier one when that is taken back', () => {
   const book = smallBook()
   const merge = (id: string, from: number, to: number): Operation => ({
-    ...{ do: 'object', id },
+    do: 'object',
+    id,
     value: {
       kind: 'merge',
       sheet: SHEET,

@@ -28,10 +28,27 @@ export function smallBook(rows = 9, columns = 4): Book {
   const book = createBook()
   const contents = Array.from({ length: rows * columns }, (_, at) => (at % columns < 2 ? at + 1 : null))
   applyBatch(book, {
-    ...{ key: 's-0', client: 's', base: 0 },
+    key: 's-0',
+    client: 's',
+    base: 0,
     operations: [
-      { do: 'insertSheet', name: '表', rows, columns, at: { line: null, side: 'before' } },
-      { do: 'set', sheet: 's-0.0', rows: [['s-0.0r', 0, rows]], columns: [['s-0.0c', 0, columns]], contents },
+      {
+        do: 'insertSheet',
+        name: '表',
+        rows,
+        columns,
+        at: {
+          line: null,
+          side: 'before',
+        },
+      },
+      {
+        do: 'set',
+        sheet: 's-0.0',
+        rows: [['s-0.0r', 0, rows]],
+        columns: [['s-0.0c', 0, columns]],
+        contents,
+      },
     ],
   })
   return book
@@ -75,8 +92,25 @@ export function seen(book: Book): string {
 }
 
 const kinds = [
-  ...['type', 'type', 'style', 'insertRows', 'insertColumns', 'deleteRows', 'deleteColumns', 'moveRows', 'moveColumns'],
-  ...['sort', 'merge', 'unmerge', 'sum', 'clear', 'paste', 'sheet', 'copySheet', 'moveSheet', 'deleteSheet'],
+  'type',
+  'type',
+  'style',
+  'insertRows',
+  'insertColumns',
+  'deleteRows',
+  'deleteColumns',
+  'moveRows',
+  'moveColumns',
+  'sort',
+  'merge',
+  'unmerge',
+  'sum',
+  'clear',
+  'paste',
+  'sheet',
+  'copySheet',
+  'moveSheet',
+  'deleteSheet',
 ] as const
 
 /** What somebody may do on what they see; null where the kind cannot be done there. */
@@ -91,7 +125,10 @@ export function someOperation(book: Book, roll: Dice, made: number): Operation |
   const at = (axis: AxisName, position: number) =>
     ({ line: firstId(linesAt(book, sheet, axis, position, 1)), side: roll(2) === 0 ? 'after' : 'before' }) as const
   const insert = (axis: AxisName): Operation => ({
-    ...{ do: 'insert', sheet: id, axis, count: 1 + roll(3) },
+    do: 'insert',
+    sheet: id,
+    axis,
+    count: 1 + roll(3),
     at: at(axis, roll(axis === 'row' ? rows : columns)),
   })
   if (rows < 3)

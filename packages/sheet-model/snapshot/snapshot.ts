@@ -37,9 +37,20 @@ type StoredSpans = [from: number, to: number, look: number][]
 export function snapshotOf(book: Book): Snapshot {
   const { revision, foldedTo, order, sheets, objects, voided, batches, authors, carried, sorts } = book
   return {
-    ...{ revision, foldedTo, order: storedAxis(order), sheets: [...sheets.values()].map(storedSheet) },
-    ...{ objects: [...objects.values()], voided: [...voided], batches: [...batches], authors: authorRuns(authors) },
-    ...{ carried: [...carried], sorts },
+    revision,
+    foldedTo,
+    order: storedAxis(order),
+    sheets: [...sheets.values()].map(storedSheet),
+    ...{
+      objects: [...objects.values()],
+      voided: [...voided],
+      batches: [...batches],
+      authors: authorRuns(authors),
+    },
+    ...{
+      carried: [...carried],
+      sorts,
+    },
   }
 }
 
@@ -69,11 +80,19 @@ function storedSheet({ id, rows, columns, contents, looks, lineLooks, properties
       return [from, to, known]
     })
   return {
-    ...{ id, rows: storedAxis(rows), columns: storedAxis(columns) },
+    id,
+    rows: storedAxis(rows),
+    columns: storedAxis(columns),
     contents: [...contents].map(([column, own]) => storedContents(column, own)),
     looks: [...looks].map(([column, spans]) => [column, stored(spans)]),
-    lineLooks: { row: stored(lineLooks.row), column: stored(lineLooks.column) },
-    ...{ table, properties: [...properties] },
+    lineLooks: {
+      row: stored(lineLooks.row),
+      column: stored(lineLooks.column),
+    },
+    ...{
+      table,
+      properties: [...properties],
+    },
   }
 }
 
@@ -81,10 +100,15 @@ function readSheet({ id, rows, columns, contents, looks, lineLooks, table, prope
   const read = (spans: StoredSpans): LookSpans =>
     spans.map(([from, to, look]) => ({ from, to, look: table[look] ?? {} }))
   return {
-    ...{ id, rows: readAxis(rows), columns: readAxis(columns) },
+    id,
+    rows: readAxis(rows),
+    columns: readAxis(columns),
     contents: new Map(contents.map((stored) => [stored.column, readContents(stored)])),
     looks: new Map(looks.map(([column, spans]) => [column, read(spans)])),
-    lineLooks: { row: read(lineLooks.row), column: read(lineLooks.column) },
+    lineLooks: {
+      row: read(lineLooks.row),
+      column: read(lineLooks.column),
+    },
     properties: new Map(properties),
   }
 }

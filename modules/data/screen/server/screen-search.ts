@@ -11,7 +11,9 @@ export const screenSearch: SearchProvider = {
   async find(context, { keyword, most }) {
     const { data, total } = await listHandlers.page({ current: 1, size: most, keyword, isTrashed: false }, context)
     const found = data.map(({ id, name, code, folder }) => ({
-      ...{ id, title: name, note: folder === null || folder === '' ? code : folder },
+      id,
+      title: name,
+      note: folder === null || folder === '' ? code : folder,
       link: `/screen/view?code=${encodeURIComponent(code)}`,
     }))
     return { total, found }

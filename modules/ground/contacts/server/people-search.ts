@@ -14,7 +14,8 @@ export const peopleSearch: SearchProvider = {
     const where = and(listed(actor), matching(actor, keyword))
     const rows = await contactRows(context.db, actor, { where, orderBy: byRank(keyword), limit: most })
     const found = rows.map(shownContact).map(({ id, realName, memberships: [place], postName }) => ({
-      ...{ id, title: realName },
+      id,
+      title: realName,
       note: [place?.orgName, place?.deptName, postName].filter((word) => word != null && word !== '').join(' · '),
       link: `/contact/index?keyword=${encodeURIComponent(realName)}&person=${encodeURIComponent(id)}`,
     }))

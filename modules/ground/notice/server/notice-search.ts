@@ -11,7 +11,9 @@ export const noticeSearch: SearchProvider = {
     const asked = { tab: 'received' as const, keyword, current: 1, size: most }
     const { records, total } = await readingHandlers().page(asked, context)
     const found = records.map(({ id, title, senderName, publishedAt }) => ({
-      ...{ id, title, link: `/notice/details?id=${id}` },
+      id,
+      title,
+      link: `/notice/details?id=${id}`,
       note: [senderName, publishedAt?.slice(0, 10) ?? ''].filter((word) => word !== '').join(' · '),
     }))
     return { total, found }

@@ -56,7 +56,12 @@ export default function NoticeForm() {
 }
 
 const labels = {
-  ...{ title: '标题', content: '正文', startsAt: '开始', endsAt: '结束', scope: '范围', targets: '接收对象' },
+  title: '标题',
+  content: '正文',
+  startsAt: '开始',
+  endsAt: '结束',
+  scope: '范围',
+  targets: '接收对象',
 }
 
 /** The title of a draft that has none yet. */
@@ -73,7 +78,13 @@ function Editor({ row }: { row: NoticeDetail | null }) {
   const own = row?.id ?? null
   const [initial] = useState(() => initialOf(row))
   const { draft, isDirty, ...typing } = useFormDraft<Words>({
-    ...{ drafts: noticeDrafts, id: own, form, initial, files: loose, onFiles: setLoose, labels },
+    drafts: noticeDrafts,
+    id: own,
+    form,
+    initial,
+    files: loose,
+    onFiles: setLoose,
+    labels,
   })
   const me = useMe()
   const client = useQueryClient()

@@ -43,8 +43,19 @@ async function addPost(db: Db, tenantId: string, past: PastPost): Promise<void> 
   const { author, organizationId, departmentId, content, visibility, at } = past
   const made = { ...stamp({ tenantId, realName: author.name }), createdAt: at, updatedAt: at }
   await db.insert(circlePost).values({
-    ...{ ...made, authorId: author.id, authorName: author.name, authorPlace: past.place, organizationId, departmentId },
-    ...{ content, visibility, tagIds: [...past.tags], requestId: newId(), pinnedAt: past.isPinned ? at : null },
+    ...made,
+    authorId: author.id,
+    authorName: author.name,
+    authorPlace: past.place,
+    organizationId,
+    departmentId,
+    ...{
+      content,
+      visibility,
+      tagIds: [...past.tags],
+      requestId: newId(),
+      pinnedAt: past.isPinned ? at : null,
+    },
     placeIds: visibility === 'department' ? [departmentId ?? organizationId ?? ''] : [],
     praiseCount: past.praisers.length,
     commentCount: past.comments.length,
@@ -56,8 +67,19 @@ async function addPost(db: Db, tenantId: string, past: PastPost): Promise<void> 
       .values(past.praisers.map(({ id, name }) => ({ postId: made.id, personId: id, personName: name, tenantId, at })))
   const ids = past.comments.map(() => newId())
   const rows = past.comments.map(({ author: by, content: words, at: when, replyTo }, index) => ({
-    ...{ ...stamp({ tenantId, realName: by.name }), id: ids[index] ?? newId(), postId: made.id, createdAt: when },
-    ...{ authorId: by.id, authorName: by.name, content: words, requestId: newId() },
+    ...stamp({
+      tenantId,
+      realName: by.name,
+    }),
+    id: ids[index] ?? newId(),
+    postId: made.id,
+    createdAt: when,
+    ...{
+      authorId: by.id,
+      authorName: by.name,
+      content: words,
+      requestId: newId(),
+    },
     replyToId: replyTo === null ? null : (ids[replyTo] ?? null),
     replyToName: replyTo === null ? null : (past.comments[replyTo]?.author.name ?? null),
   }))

@@ -8,7 +8,13 @@ type Saved = Parameters<Calls['save']>[0]
 /** A post with one's own words, for everyone unless something else is said. */
 export function postForm(content: string, more: Partial<Saved> = {}): Saved {
   return {
-    ...{ requestId: randomUUID(), content, tags: [], images: [], visibility: 'everyone', people: [], quote: null },
+    requestId: randomUUID(),
+    content,
+    tags: [],
+    images: [],
+    visibility: 'everyone',
+    people: [],
+    quote: null,
     ...more,
   }
 }

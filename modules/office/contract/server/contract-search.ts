@@ -16,7 +16,9 @@ export const contractSearch: SearchProvider = {
     const where = and(readableContracts(actor), hasWords(contract.searchText, keyword))
     const rows = await contractsWhere(context.db, actor, { where, limit: most, offset: 0 })
     const found = rows.map(({ row, parties }) => ({
-      ...{ id: row.id, title: row.name, link: linkOf(row.id) },
+      id: row.id,
+      title: row.name,
+      link: linkOf(row.id),
       note: [row.number ?? '', parties, row.lifeState === 'none' ? '' : lifeStates[row.lifeState]]
         .filter((word) => word !== '')
         .join(' · '),

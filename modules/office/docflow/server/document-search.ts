@@ -38,7 +38,9 @@ async function receivedThings({ db }: Context, where: SQL | undefined, most: num
     .orderBy(desc(receivedAt), desc(id))
     .limit(most)
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, link: `/document/task/receivingHandle/handleDocument?id=${row.id}` },
+    id: row.id,
+    title: row.title,
+    link: `/document/task/receivingHandle/handleDocument?id=${row.id}`,
     note: noteOf([row.documentNumber, row.issuer, receivingStates[row.state]]),
   }))
 }
@@ -60,7 +62,9 @@ export const outgoingSearch: SearchProvider = {
 async function outgoingThings(context: Context, where: SQL | undefined, limit: number) {
   const found = await outgoingWhere(context.db, signedIn(context), { where, limit, offset: 0 })
   return found.map(({ row: { id, title, documentNumber, departmentName, state } }) => ({
-    ...{ id, title, link: `/document/task/documentHandle/documentHandleDetail?id=${id}` },
+    id,
+    title,
+    link: `/document/task/documentHandle/documentHandleDetail?id=${id}`,
     note: noteOf([documentNumber, departmentName, outgoingStates[state]]),
   }))
 }

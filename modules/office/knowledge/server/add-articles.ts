@@ -86,9 +86,26 @@ export async function addDemoArticle(db: Db, maker: Maker, article: DemoArticle)
   const day = (offset: number) => today(new Date(publishedAt.getTime() + offset * DAY))
   const validTo = state === 'expired' ? today(new Date(Date.now() - 20 * DAY)) : authority === '' ? null : day(3 * 365)
   const rows = article.versions.map((one, at) => ({
-    ...{ ...stamp(maker), ...one, articleId: id, number: at + 1, title, summary, tags, source, authority },
-    ...{ secrecy: 'inner' as const, validFrom: authority === '' ? null : day(0), validTo },
-    ...{ authorId: author.id, authorName: author.name, submitterId: author.id, submitterName: author.name },
+    ...stamp(maker),
+    ...one,
+    articleId: id,
+    number: at + 1,
+    title,
+    summary,
+    tags,
+    source,
+    authority,
+    ...{
+      secrecy: 'inner' as const,
+      validFrom: authority === '' ? null : day(0),
+      validTo,
+    },
+    ...{
+      authorId: author.id,
+      authorName: author.name,
+      submitterId: author.id,
+      submitterName: author.name,
+    },
     state:
       at === last ? (work ?? ('published' as const)) : work === null ? ('former' as const) : ('published' as const),
     submittedAt: new Date(publishedAt.getTime() - (last - at) * 40 * DAY - 20 * HOUR),
@@ -100,7 +117,12 @@ export async function addDemoArticle(db: Db, maker: Maker, article: DemoArticle)
   const facts = shown ?? versions[0]
   if (facts === undefined) return
   await db.insert(knowledgeArticle).values({
-    ...{ ...stamp(maker), ...factsOf(facts), id, spaceId: article.spaceId, folderId: article.folderId, kind },
+    ...stamp(maker),
+    ...factsOf(facts),
+    id,
+    spaceId: article.spaceId,
+    folderId: article.folderId,
+    kind,
     ...{
       fileClass: classOf(kind, facts.fileName),
       accessId: article.spaceId,
@@ -108,9 +130,21 @@ export async function addDemoArticle(db: Db, maker: Maker, article: DemoArticle)
       views: isFirst ? 0 : article.views,
     },
     state: isFirst ? state : state === 'expired' || state === 'offline' ? state : 'published',
-    ...{ versionId: shown?.id ?? null, version: shown?.number ?? 0, workId: worked?.id ?? null, work },
-    ...{ authorId: author.id, authorName: author.name, publishedAt: isFirst ? null : publishedAt },
-    ...{ createdAt: rows[0]?.createdAt, updatedAt: publishedAt },
+    ...{
+      versionId: shown?.id ?? null,
+      version: shown?.number ?? 0,
+      workId: worked?.id ?? null,
+      work,
+    },
+    ...{
+      authorId: author.id,
+      authorName: author.name,
+      publishedAt: isFirst ? null : publishedAt,
+    },
+    ...{
+      createdAt: rows[0]?.createdAt,
+      updatedAt: publishedAt,
+    },
   })
   const told = { tenantId: maker.tenantId, articleId: id }
   const lines = [
@@ -133,8 +167,16 @@ export async function addDemoArticle(db: Db, maker: Maker, article: DemoArticle)
   const decided = state === 'rejected' ? worked : shown
   if (decided === undefined) return
   await db.insert(knowledgeAudit).values({
-    ...{ ...stamp(maker), articleId: id, versionId: decided.id, number: decided.number, createdAt: publishedAt },
-    ...{ auditorId: auditor.id, auditorName: auditor.name, result: state === 'rejected' ? 'rejected' : 'passed' },
+    ...stamp(maker),
+    articleId: id,
+    versionId: decided.id,
+    number: decided.number,
+    createdAt: publishedAt,
+    ...{
+      auditorId: auditor.id,
+      auditorName: auditor.name,
+      result: state === 'rejected' ? 'rejected' : 'passed',
+    },
     reason: state === 'rejected' ? '请补充依据文件' : '',
   })
 }

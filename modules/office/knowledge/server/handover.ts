@@ -25,8 +25,14 @@ export const articleHandover: HandoverKind = {
     if (rows.length > 0)
       await db.insert(knowledgeHistory).values(
         rows.map((row) => ({
-          ...{ id: newId(), tenantId: leaver.tenantId, articleId: row.id, action: '移交' },
-          ...{ personName: leaver.realName, note: `移交给${authorName}` },
+          id: newId(),
+          tenantId: leaver.tenantId,
+          articleId: row.id,
+          action: '移交',
+          ...{
+            personName: leaver.realName,
+            note: `移交给${authorName}`,
+          },
         })),
       )
     await leaveAudits(db, leaver, authorId)

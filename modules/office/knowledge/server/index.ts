@@ -59,11 +59,17 @@ export const server = serverModule<typeof knowledgeCalls, KnowledgeServices>({
   attachmentOwners: { [VERSION_FILE]: articleFiles },
   jobs: [
     {
-      ...{ name: 'knowledge-clock', cron: '20 * * * *', retries: 0, seconds: 600 },
+      name: 'knowledge-clock',
+      cron: '20 * * * *',
+      retries: 0,
+      seconds: 600,
       work: ({ db }: KnowledgeServices) => runKnowledgeClock(db),
     },
     {
-      ...{ name: 'knowledge-words', cron: '* * * * *', retries: 0, seconds: 300 },
+      name: 'knowledge-words',
+      cron: '* * * * *',
+      retries: 0,
+      seconds: 300,
       work: (services: KnowledgeServices) => readNewWords(services),
     },
   ],

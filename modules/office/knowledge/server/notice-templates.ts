@@ -8,32 +8,51 @@ const site = { system: 'knowledge', channels: ['site'], level: 'normal', compuls
 /** What people are told of the knowledge base. */
 export const knowledgeNotices = {
   'knowledge.passed': {
-    ...{ ...site, name: '文档审核通过', title: '已发布：{{title}}' },
+    ...site,
+    name: '文档审核通过',
+    title: '已发布：{{title}}',
     content: '{{sender}}审核通过了“{{title}}”，读者现在可以看到。',
     slots: [title, sender],
   },
   'knowledge.rejected': {
-    ...{ ...site, name: '文档审核退回', title: '审核退回：{{title}}' },
+    ...site,
+    name: '文档审核退回',
+    title: '审核退回：{{title}}',
     content: '{{sender}}退回了“{{title}}”：{{reason}}。修改后可以重新送审。',
     slots: [title, sender, reason],
   },
   'knowledge.updated': {
-    ...{ ...site, name: '关注的文档有新版本', title: '有新版本：{{title}}' },
+    ...site,
+    name: '关注的文档有新版本',
+    title: '有新版本：{{title}}',
     content: '您关注的“{{title}}”发布了第{{version}}版。',
-    slots: [title, { name: 'version', about: '版本', example: '2' }],
+    slots: [
+      title,
+      {
+        name: 'version',
+        about: '版本',
+        example: '2',
+      },
+    ],
   },
   'knowledge.offline': {
-    ...{ ...site, name: '文档下架', title: '已下架：{{title}}' },
+    ...site,
+    name: '文档下架',
+    title: '已下架：{{title}}',
     content: '{{sender}}下架了“{{title}}”：{{reason}}。',
     slots: [title, sender, reason],
   },
   'knowledge.expiring': {
-    ...{ ...site, name: '文档即将到期', title: '即将到期：{{title}}' },
+    ...site,
+    name: '文档即将到期',
+    title: '即将到期：{{title}}',
     content: '“{{title}}”的有效期至{{due}}，请复核是否继续有效。',
     slots: [title, due],
   },
   'knowledge.expired': {
-    ...{ ...site, name: '文档已过期', title: '已过期：{{title}}' },
+    ...site,
+    name: '文档已过期',
+    title: '已过期：{{title}}',
     content: '“{{title}}”的有效期已过，请复核后延长，或更新版本。',
     slots: [title],
   },

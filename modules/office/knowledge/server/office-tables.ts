@@ -12,9 +12,15 @@ export const knowledgeTables: OfficeTable[] = [
     name: 'knowledge_articles',
     title: '知识库文档：本人能看到的',
     columns: [
-      ...[text('title', '标题'), text('space', '知识空间'), text('file_class', '类型'), text('state', '状态')],
-      ...[text('author', '作者'), whole('version', '版本'), whole('views', '阅读次数')],
-      ...[moment('published_at', '发布时间'), text('valid_to', '有效期至')],
+      text('title', '标题'),
+      text('space', '知识空间'),
+      text('file_class', '类型'),
+      text('state', '状态'),
+      text('author', '作者'),
+      whole('version', '版本'),
+      whole('views', '阅读次数'),
+      moment('published_at', '发布时间'),
+      text('valid_to', '有效期至'),
     ],
     rows: async (actor, db) => {
       const viewer = await viewerOf(db, actor)

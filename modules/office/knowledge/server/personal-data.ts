@@ -23,7 +23,8 @@ export const knowledgeData: PersonalData[] = [
     of: (db, { tenantId, userId }, most) =>
       db
         .select({
-          ...{ title: knowledgeArticle.title, isCollected: knowledgeReader.isCollected },
+          title: knowledgeArticle.title,
+          isCollected: knowledgeReader.isCollected,
           ...{
             isFollowed: knowledgeReader.isFollowed,
             isUseful: knowledgeReader.isUseful,
@@ -55,7 +56,9 @@ export const knowledgeData: PersonalData[] = [
     of: (db, { tenantId, userId }, most) =>
       db
         .select({
-          ...{ title: knowledgeArticle.title, action: knowledgeHistory.action, note: knowledgeHistory.note },
+          title: knowledgeArticle.title,
+          action: knowledgeHistory.action,
+          note: knowledgeHistory.note,
           at: knowledgeHistory.at,
         })
         .from(knowledgeHistory)

@@ -43,19 +43,44 @@ export function knowledgeTesting(server: Server, tenantId: string) {
   ) => {
     const lines = await Promise.all(
       Object.entries(may).map(async ([name, levels]) => ({
-        ...{ kind: 'person' as const, who: await idOf(name), may: levels },
+        kind: 'person' as const,
+        who: await idOf(name),
+        may: levels,
       })),
     )
     return (await of('admin')).saveSpace({
-      ...{ name: `空间${randomUUID().slice(0, 8)}`, description: '', organizationId: await office() },
-      ...{ auditMode: 'always', auditorIds: [await idOf('orgadmin')], lines, ...more },
+      name: `空间${randomUUID().slice(0, 8)}`,
+      description: '',
+      organizationId: await office(),
+      ...{
+        auditMode: 'always',
+        auditorIds: [await idOf('orgadmin')],
+        lines,
+        ...more,
+      },
     })
   }
 
   const formOf = (spaceId: string, more: Partial<ArticleInput> = {}): ArticleInput => ({
-    ...{ requestId: randomUUID(), spaceId, folderId: null, kind: 'written', title: `办法${randomUUID().slice(0, 6)}` },
-    ...{ summary: '', tags: [], source: '', authority: '', secrecy: 'inner', validFrom: null, validTo: null, url: '' },
-    ...{ body: '<p>第一条 会议费实行综合定额控制。</p>', ...more },
+    requestId: randomUUID(),
+    spaceId,
+    folderId: null,
+    kind: 'written',
+    title: `办法${randomUUID().slice(0, 6)}`,
+    ...{
+      summary: '',
+      tags: [],
+      source: '',
+      authority: '',
+      secrecy: 'inner',
+      validFrom: null,
+      validTo: null,
+      url: '',
+    },
+    ...{
+      body: '<p>第一条 会议费实行综合定额控制。</p>',
+      ...more,
+    },
   })
 
   /** A loose file of somebody, as an upload leaves it. */
@@ -64,8 +89,18 @@ export function knowledgeTesting(server: Server, tenantId: string) {
     const sha256 = await storeWrittenFile(server.services, tenantId, { bytes, type })
     const id = newId()
     await server.services.db.insert(attachment).values({
-      ...{ id, tenantId, createdBy: name, updatedBy: name, ownerType: 'draft', ownerId: uploaderId, kind: '6' },
-      ...{ name: fileName, sha256, uploaderId },
+      id,
+      tenantId,
+      createdBy: name,
+      updatedBy: name,
+      ownerType: 'draft',
+      ownerId: uploaderId,
+      kind: '6',
+      ...{
+        name: fileName,
+        sha256,
+        uploaderId,
+      },
     })
     return id
   }

@@ -18,7 +18,9 @@ export const meetingSearch: SearchProvider = {
     const orderBy = [desc(meeting.startsAt), desc(meeting.id)]
     const rows = await meetingsWhere(db, actor, { where, limit: most, offset: 0, orderBy })
     const found = rows.map(({ row, placeName }) => ({
-      ...{ id: row.id, title: row.title, link: linkOf(row) },
+      id: row.id,
+      title: row.title,
+      link: linkOf(row),
       note: [formatByCode(row.startsAt, 2).slice(0, 16), placeName, meetingStates[row.state]]
         .filter((word) => word !== '')
         .join(' · '),

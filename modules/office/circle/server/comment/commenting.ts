@@ -35,7 +35,8 @@ export function commentHandlers(): Pick<Handlers<typeof circleCalls, Context>, K
       const { rows, total } = await pagedRows(context.db, circleComment, {
         where: and(ofTenant(circleComment, signedIn(context).tenantId), eq(circleComment.postId, postId)),
         orderBy: [asc(circleComment.createdAt), asc(circleComment.id)],
-        ...{ current, size },
+        current,
+        size,
       })
       return { records: await presentComments(context, post, rows), total, current, size }
     },
@@ -99,9 +100,19 @@ async function written(context: Context, post: FoundPost, said: Said, requestId:
   const [row] = await context.db
     .insert(circleComment)
     .values({
-      ...{ ...stamp(actor), postId, content, mentions: [...new Set(mentions)], requestId },
-      ...{ authorId: actor.userId, authorName: actor.realName },
-      ...{ replyToId: answered?.id ?? null, replyToName: answered?.authorName ?? null },
+      ...stamp(actor),
+      postId,
+      content,
+      mentions: [...new Set(mentions)],
+      requestId,
+      ...{
+        authorId: actor.userId,
+        authorName: actor.realName,
+      },
+      ...{
+        replyToId: answered?.id ?? null,
+        replyToName: answered?.authorName ?? null,
+      },
     })
     .onConflictDoNothing()
     .returning()
@@ -159,12 +170,30 @@ async function presentComments(
     const { id, authorId, authorName, content, replyToId, replyToName } = row
     const isMine = authorId === userId
     return {
-      ...{ id, authorId, authorName, content, isMine, mayRemove: isMine || mayManage },
+      id,
+      authorId,
+      authorName,
+      content,
+      isMine,
+      mayRemove: isMine || mayManage,
       mentions: row.mentions.flatMap((one) => {
         const name = names.get(one)
-        return name === undefined ? [] : [{ id: one, name }]
+        return name === undefined
+          ? []
+          : [
+              {
+                id: one,
+                name,
+              },
+            ]
       }),
-      replyTo: replyToId === null ? null : { id: replyToId, name: replyToName ?? '' },
+      replyTo:
+        replyToId === null
+          ? null
+          : {
+              id: replyToId,
+              name: replyToName ?? '',
+            },
       createdAt: row.createdAt.toISOString(),
     }
   })

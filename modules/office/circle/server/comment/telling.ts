@@ -22,10 +22,23 @@ export async function tellOfComment(
     for (const one of to) told.add(one)
     if (to.length === 0) continue
     await notify(context.db, {
-      ...{ tenantId, template, to, link: linkOf(post.id) },
-      values: { sender: realName, words: openingWords(post), said: content },
-      business: { type: CIRCLE_POST, id: post.id },
-      sender: { id: userId, name: realName },
+      tenantId,
+      template,
+      to,
+      link: linkOf(post.id),
+      values: {
+        sender: realName,
+        words: openingWords(post),
+        said: content,
+      },
+      business: {
+        type: CIRCLE_POST,
+        id: post.id,
+      },
+      sender: {
+        id: userId,
+        name: realName,
+      },
     })
   }
 }
@@ -34,9 +47,22 @@ export async function tellOfComment(
 export async function tellOfTakenDown(context: Context, row: CommentRow, reason: string): Promise<void> {
   const { tenantId, userId, realName } = signedIn(context)
   await notify(context.db, {
-    ...{ tenantId, template: 'circle.commentTakenDown', to: [row.authorId], link: linkOf(row.postId) },
-    values: { sender: realName, said: row.content, reason },
-    business: { type: CIRCLE_POST, id: row.postId },
-    sender: { id: userId, name: realName },
+    tenantId,
+    template: 'circle.commentTakenDown',
+    to: [row.authorId],
+    link: linkOf(row.postId),
+    values: {
+      sender: realName,
+      said: row.content,
+      reason,
+    },
+    business: {
+      type: CIRCLE_POST,
+      id: row.postId,
+    },
+    sender: {
+      id: userId,
+      name: realName,
+    },
   })
 }

@@ -30,7 +30,10 @@ export async function readForm(context: Context, quotable: Quotable, form: PostF
   if (form.quote !== null) await mustQuote(context, quotable, form.quote)
   const { placeIds, place } = await placeOfAuthor(context, form.visibility)
   const values = {
-    ...{ content, imageIds: images, visibility: form.visibility, placeIds },
+    content,
+    imageIds: images,
+    visibility: form.visibility,
+    placeIds,
     tagIds: await openTags(context, form.tags, known),
     personIds: form.visibility === 'people' ? await chosenPeople(context, form.people) : [],
     quoteType: form.quote?.type ?? null,

@@ -21,7 +21,8 @@ export function praisingHandlers(): PraiseHandlers {
       const { rows, total } = await pagedRows(context.db, circlePraise, {
         where: and(eq(circlePraise.tenantId, signedIn(context).tenantId), eq(circlePraise.postId, id)),
         orderBy: [asc(circlePraise.at), asc(circlePraise.personId)],
-        ...{ current, size },
+        current,
+        size,
       })
       return {
         records: rows.map(({ personId, personName }) => ({ id: personId, name: personName })),

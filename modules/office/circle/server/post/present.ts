@@ -39,8 +39,22 @@ function present({ row, isPraised, mayManage }: FoundPost, { userId, tags, peopl
   const { praiseCount, commentCount } = row
   const isMine = authorId === userId
   return {
-    ...{ id, revision, authorId, authorName, authorPlace, content, visibility, praiseCount, commentCount },
-    ...{ isPraised, isMine, mayManage, images: imageIds, isPinned: row.pinnedAt !== null },
+    id,
+    revision,
+    authorId,
+    authorName,
+    authorPlace,
+    content,
+    visibility,
+    praiseCount,
+    commentCount,
+    ...{
+      isPraised,
+      isMine,
+      mayManage,
+      images: imageIds,
+      isPinned: row.pinnedAt !== null,
+    },
     tags: named(row.tagIds, tags),
     people: isMine ? named(row.personIds, people) : [],
     quote: quotes.get(id) ?? null,

@@ -42,12 +42,12 @@ export function removingHandlers(quotable: Quotable): Pick<Handlers<typeof circl
           .set({ deleted: false, removedAt: null, ...touch(actor) })
           .where(
             and(
-              ...[
-                eq(circlePost.tenantId, actor.tenantId),
-                eq(circlePost.id, id),
-                eq(circlePost.authorId, actor.userId),
-              ],
-              ...[eq(circlePost.deleted, true), isNull(circlePost.removeReason), gt(circlePost.removedAt, since)],
+              eq(circlePost.tenantId, actor.tenantId),
+              eq(circlePost.id, id),
+              eq(circlePost.authorId, actor.userId),
+              eq(circlePost.deleted, true),
+              isNull(circlePost.removeReason),
+              gt(circlePost.removedAt, since),
             ),
           )
           .returning()
@@ -64,10 +64,23 @@ export function removingHandlers(quotable: Quotable): Pick<Handlers<typeof circl
         if (!mayManage) refuse('right.missing', '工作圈管理')
         await setRemoved(context, row, reason)
         await notify(db, {
-          ...{ tenantId, template: 'circle.takenDown', to: [row.authorId], link: '/dashbord/workCircle' },
-          values: { sender: realName, words: openingWords(row), reason },
-          business: { type: CIRCLE_POST, id },
-          sender: { id: userId, name: realName },
+          tenantId,
+          template: 'circle.takenDown',
+          to: [row.authorId],
+          link: '/dashbord/workCircle',
+          values: {
+            sender: realName,
+            words: openingWords(row),
+            reason,
+          },
+          business: {
+            type: CIRCLE_POST,
+            id,
+          },
+          sender: {
+            id: userId,
+            name: realName,
+          },
         })
         const detail = { id, reason, author: row.authorName }
         await audit(context, { action: '删除他人动态', subject: openingWords(row), detail, change: removed(said(row)) })

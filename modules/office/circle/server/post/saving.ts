@@ -61,8 +61,16 @@ async function written(context: Context, quotable: Quotable, form: PostForm, req
   const [row] = await db
     .insert(circlePost)
     .values({
-      ...{ ...stamp(actor), ...values, requestId, authorId: actor.userId, authorName: actor.realName },
-      ...{ organizationId, departmentId, authorPlace: place },
+      ...stamp(actor),
+      ...values,
+      requestId,
+      authorId: actor.userId,
+      authorName: actor.realName,
+      ...{
+        organizationId,
+        departmentId,
+        authorPlace: place,
+      },
     })
     .onConflictDoNothing()
     .returning()
@@ -85,8 +93,14 @@ async function rewritten(
   if (before.authorId !== actor.userId) refuse('circle.notYours')
   const { values } = await readForm(context, quotable, form, before.tagIds)
   const row = await saveRevision(context.db, circlePost, {
-    ...{ id, revision, actor, tenantId: actor.tenantId },
-    values: { ...values, editedAt: new Date() },
+    id,
+    revision,
+    actor,
+    tenantId: actor.tenantId,
+    values: {
+      ...values,
+      editedAt: new Date(),
+    },
   })
   const { content, imageIds, visibility, tagIds } = values
   const change = changed(before, { content, imageIds, visibility, tagIds })

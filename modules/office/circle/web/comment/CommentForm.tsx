@@ -31,7 +31,10 @@ export function CommentForm({ postId, answering, near, onDone, onCancel }: Props
       const content = text.trim()
       if (content === '') return
       await api.addComment({
-        ...{ postId, content, requestId, replyTo: answering?.id ?? null },
+        postId,
+        content,
+        requestId,
+        replyTo: answering?.id ?? null,
         mentions: mentionsIn(content, called),
       })
       setText('')

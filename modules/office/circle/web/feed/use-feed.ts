@@ -25,7 +25,9 @@ export function useFeed(filters: FeedFilters) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
       api.list({
-        ...{ size: SIZE, scope, after: pageParam },
+        size: SIZE,
+        scope,
+        after: pageParam,
         ...(tag !== '' && { tag }),
         ...(keyword !== '' && { keyword }),
       }),

@@ -23,7 +23,11 @@ interface Props {
 }
 
 const labels = {
-  ...{ name: '合同名称', amount: '合同金额', taxRate: '税率', startDate: '开始日期', endDate: '结束日期' },
+  name: '合同名称',
+  amount: '合同金额',
+  taxRate: '税率',
+  startDate: '开始日期',
+  endDate: '结束日期',
   ...{
     parties: '相对方',
     lines: '收付款计划',
@@ -31,7 +35,13 @@ const labels = {
     paymentTerms: '付款条件',
     breachClause: '违约责任',
   },
-  ...{ ownParty: '我方', budgetNo: '预算编号', projectNo: '项目编号', noticeDays: '到期提醒', place: '履行地点' },
+  ...{
+    ownParty: '我方',
+    budgetNo: '预算编号',
+    projectNo: '项目编号',
+    noticeDays: '到期提醒',
+    place: '履行地点',
+  },
 }
 
 /** A contract as it is written; what is typed is stored in the browser until it is saved. */
@@ -45,9 +55,20 @@ export function ContractForm({ contract, verbs }: Props) {
   const [loose, setLoose] = useState<string[]>([])
   const [initial] = useState(() => (contract === null ? emptyWords(ownName) : wordsOf(contract)))
   const { draft, isDirty, ...typing } = useFormDraft<ContractWords>({
-    ...{ drafts: contractDrafts, id, form, files: loose, onFiles: setLoose, labels },
+    drafts: contractDrafts,
+    id,
+    form,
+    files: loose,
+    onFiles: setLoose,
+    labels,
     initial,
-    read: (words) => (words.lines === undefined ? words : { ...words, lines: words.lines.map(withDay) }),
+    read: (words) =>
+      words.lines === undefined
+        ? words
+        : {
+            ...words,
+            lines: words.lines.map(withDay),
+          },
   })
   useLeaveQuestion(isDirty)
   const nature = Form.useWatch('nature', form) ?? contract?.nature ?? 'expense'

@@ -33,7 +33,8 @@ async function openedVersion(context: Context, { ownerId }: Owned) {
     .from(knowledgeVersion)
     .where(
       and(
-        ...[eq(knowledgeVersion.tenantId, actor.tenantId), eq(knowledgeVersion.id, ownerId)],
+        eq(knowledgeVersion.tenantId, actor.tenantId),
+        eq(knowledgeVersion.id, ownerId),
         eq(knowledgeVersion.deleted, false),
       ),
     )

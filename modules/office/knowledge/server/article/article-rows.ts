@@ -51,7 +51,9 @@ export async function articlesWhere(db: Db, actor: Actor, asked: Asked): Promise
   const rows = await db
     .select({
       row: knowledgeArticle,
-      ...{ spaceName: knowledgeSpace.name, auditMode: knowledgeSpace.auditMode, auditorIds: knowledgeSpace.auditorIds },
+      spaceName: knowledgeSpace.name,
+      auditMode: knowledgeSpace.auditMode,
+      auditorIds: knowledgeSpace.auditorIds,
       folderName: sql<string>`coalesce(${knowledgeFolder.name}, '')`,
       isCollected: truth(sql`${knowledgeReader.isCollected}`),
       preview: truth(previewsArticle(viewer)),

@@ -15,7 +15,14 @@ export async function recordHistory(
 ): Promise<void> {
   const words: Readonly<Record<Done, string>> = { ...articleActions, ...others }
   await db.insert(knowledgeHistory).values({
-    ...{ id: newId(), tenantId: article.tenantId, articleId: article.id, action: words[action], note },
-    ...{ personId: actor?.userId ?? null, personName: actor?.realName ?? '系统' },
+    id: newId(),
+    tenantId: article.tenantId,
+    articleId: article.id,
+    action: words[action],
+    note,
+    ...{
+      personId: actor?.userId ?? null,
+      personName: actor?.realName ?? '系统',
+    },
   })
 }

@@ -19,9 +19,31 @@ export function presentRow(found: FoundArticle): ArticleRow {
   const { id, spaceId, folderId, kind, fileClass, title, summary, state, work, version, tags, source } = row
   const { authority, secrecy, validTo, size, views, downloads, authorName, revision } = row
   return {
-    ...{ id, spaceId, spaceName, folderId, folderName, kind, fileClass, title, summary, state, version, tags, source },
-    ...{ authority, secrecy, validTo, size, views, downloads, authorName, revision, isCollected, rights },
-    // That a new version is on its way is for those who work on it.
+    id,
+    spaceId,
+    spaceName,
+    folderId,
+    folderName,
+    kind,
+    fileClass,
+    title,
+    summary,
+    state,
+    version,
+    tags,
+    source,
+    ...{
+      authority,
+      secrecy,
+      validTo,
+      size,
+      views,
+      downloads,
+      authorName,
+      revision,
+      isCollected,
+      rights,
+    },
     work: writes(found) || relation.isAuditor ? work : null,
     isSuperseded: row.supersededById !== null,
     updatedAt: row.updatedAt.toISOString(),
@@ -65,15 +87,27 @@ async function presentArticle(db: Db, actor: Actor, found: FoundArticle, version
   const seesMore = writes(found) || relation.isAuditor
   return {
     ...presentRow(found),
-    ...{ title: shown.title, summary: shown.summary, tags: shown.tags, source: shown.source },
-    ...{ authority: shown.authority, secrecy: shown.secrecy, validFrom: shown.validFrom, size: shown.size },
-    // Verifying moves the day of the article, not of its version.
+    title: shown.title,
+    summary: shown.summary,
+    tags: shown.tags,
+    source: shown.source,
+    ...{
+      authority: shown.authority,
+      secrecy: shown.secrecy,
+      validFrom: shown.validFrom,
+      size: shown.size,
+    },
     validTo: shown.id === row.versionId ? row.validTo : shown.validTo,
     body: isInside ? shown.body : '',
     url: isInside ? shown.url : '',
     fileName: shown.fileName,
     attachmentId: isInside ? shown.attachmentId : null,
-    shown: { id: shown.id, number: shown.number, state: shown.state, note: shown.note },
+    shown: {
+      id: shown.id,
+      number: shown.number,
+      state: shown.state,
+      note: shown.note,
+    },
     supersededBy: await supersedingOf(db, actor, row.supersededById),
     ownRights: relation.isManager && row.ownRights,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
@@ -88,7 +122,13 @@ async function presentArticle(db: Db, actor: Actor, found: FoundArticle, version
 function presentVersion(version: VersionRow, isInside: boolean): Version {
   const { id, number, state, note, fileName, size, authorName, createdAt } = version
   return {
-    ...{ id, number, state, note, fileName, size, authorName },
+    id,
+    number,
+    state,
+    note,
+    fileName,
+    size,
+    authorName,
     attachmentId: isInside ? version.attachmentId : null,
     createdAt: createdAt.toISOString(),
   }
@@ -121,7 +161,10 @@ async function auditsOf(db: Db, articleId: string): Promise<Article['audits']> {
     .orderBy(desc(knowledgeAudit.createdAt))
     .limit(50)
   return rows.map(({ number, result, reason, auditorName, createdAt }) => ({
-    ...{ number, result, reason, auditorName },
+    number,
+    result,
+    reason,
+    auditorName,
     at: createdAt.toISOString(),
   }))
 }

@@ -58,7 +58,8 @@ export function savingHandlers(): SavingHandlers {
         await audit(context, { action: '上传知识库文件', subject: `${added.length}个文件`, detail: { spaceId } })
         const found = await articlesWhere(db, actor, {
           where: sql`${knowledgeArticle.id} = any(${sql.param(added)}::text[])`,
-          ...{ limit: added.length, offset: 0 },
+          limit: added.length,
+          offset: 0,
         })
         return found.map(presentRow)
       }),
@@ -91,7 +92,9 @@ export function savingHandlers(): SavingHandlers {
         const before = await versionById(db, actor.tenantId, row.versionId)
         const { title, summary, tags, source, authority, secrecy, validFrom, validTo, body, url } = before
         const version = await draftVersion(db, actor, {
-          ...{ articleId: id, number: await nextNumber(db, id), note },
+          articleId: id,
+          number: await nextNumber(db, id),
+          note,
           ...{
             title,
             summary,
@@ -131,8 +134,17 @@ export function savingHandlers(): SavingHandlers {
 }
 
 const noForm: Omit<ArticleForm, 'title'> = {
-  ...{ summary: '', tags: [], source: '', authority: '', secrecy: 'inner', validFrom: null, validTo: null },
-  ...{ body: '', url: '' },
+  summary: '',
+  tags: [],
+  source: '',
+  authority: '',
+  secrecy: 'inner',
+  validFrom: null,
+  validTo: null,
+  ...{
+    body: '',
+    url: '',
+  },
 }
 
 /** The article with the version that is worked on. */
@@ -165,9 +177,23 @@ async function addedArticle(context: Context, asked: NewArticle): Promise<Articl
   const [row] = await db
     .insert(knowledgeArticle)
     .values({
-      ...{ ...stamp(actor), ...factsOf(version), id, spaceId, folderId, accessId, kind, requestId },
-      ...{ fileClass: classOf(kind, ''), workId: version.id, work: 'draft' as const },
-      ...{ authorId: actor.userId, authorName: actor.realName },
+      ...stamp(actor),
+      ...factsOf(version),
+      id,
+      spaceId,
+      folderId,
+      accessId,
+      kind,
+      requestId,
+      ...{
+        fileClass: classOf(kind, ''),
+        workId: version.id,
+        work: 'draft' as const,
+      },
+      ...{
+        authorId: actor.userId,
+        authorName: actor.realName,
+      },
     })
     .returning()
   if (row === undefined) refuse('row.gone', form.title)
@@ -234,7 +260,8 @@ async function byRequest(db: Db, { tenantId, userId }: Actor, requestId: string)
     .from(knowledgeArticle)
     .where(
       and(
-        ...[eq(knowledgeArticle.tenantId, tenantId), eq(knowledgeArticle.requestId, requestId)],
+        eq(knowledgeArticle.tenantId, tenantId),
+        eq(knowledgeArticle.requestId, requestId),
         eq(knowledgeArticle.authorId, userId),
       ),
     )

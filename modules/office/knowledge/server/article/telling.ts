@@ -25,10 +25,25 @@ export async function tellOf(db: Db, article: ArticleRecord, { template, to, by,
   const people = [...new Set(to)].filter((id): id is string => id !== null && id !== by?.userId)
   if (people.length === 0) return
   await notify(db, {
-    ...{ tenantId: article.tenantId, template, to: people, link: link ?? linkOf(article) },
-    values: { title: article.title, sender: by?.realName ?? '系统', ...values },
-    business: { type: ARTICLE, id: article.id },
-    ...(by !== null && { sender: { id: by.userId, name: by.realName } }),
+    tenantId: article.tenantId,
+    template,
+    to: people,
+    link: link ?? linkOf(article),
+    values: {
+      title: article.title,
+      sender: by?.realName ?? '系统',
+      ...values,
+    },
+    business: {
+      type: ARTICLE,
+      id: article.id,
+    },
+    ...(by !== null && {
+      sender: {
+        id: by.userId,
+        name: by.realName,
+      },
+    }),
     ...(dedupe !== undefined && { dedupe: `${article.id} ${dedupe}` }),
   })
 }
@@ -49,8 +64,17 @@ export async function askAuditors(db: Db, article: ArticleRecord, by: Actor, aud
     auditorIds
       .filter((id) => id !== by.userId && id !== article.authorId)
       .map((personId) => ({
-        ...{ tenantId: article.tenantId, personId, system: 'knowledge' as const, businessType: ARTICLE },
-        ...{ businessId: article.id, title: article.title, kind: '知识库', step: AUDIT, from: by.realName },
+        tenantId: article.tenantId,
+        personId,
+        system: 'knowledge' as const,
+        businessType: ARTICLE,
+        ...{
+          businessId: article.id,
+          title: article.title,
+          kind: '知识库',
+          step: AUDIT,
+          from: by.realName,
+        },
         link: `/knowledgeBase/audit/file-audit?id=${article.id}`,
       })),
   )

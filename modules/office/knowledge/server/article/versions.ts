@@ -21,7 +21,13 @@ export function readForm(kind: ArticleKind, form: ArticleForm) {
   if (kind === 'link' && !/^(https?:\/\/|\/(?![/\\]))\S+$/i.test(form.url))
     refuseWith({ field: 'url' }, 'knowledge.badLink')
   return {
-    ...{ title, summary, source, authority, secrecy, validFrom, validTo },
+    title,
+    summary,
+    source,
+    authority,
+    secrecy,
+    validFrom,
+    validTo,
     tags: [...new Set(form.tags)],
     body: kind === 'written' ? cleaned(form.body) : '',
     url: kind === 'link' ? form.url : '',
@@ -51,7 +57,15 @@ type VersionWords = Pick<VersionRow, 'title' | 'summary' | 'tags' | 'source' | '
 export function factsOf(version: VersionRow) {
   const { title, summary, tags, source, authority, secrecy, validFrom, validTo, size } = version
   return {
-    ...{ title, summary, tags, source, authority, secrecy, validFrom, validTo, size },
+    title,
+    summary,
+    tags,
+    source,
+    authority,
+    secrecy,
+    validFrom,
+    validTo,
+    size,
     searchText: searchedWords(version),
   }
 }
@@ -100,8 +114,10 @@ export async function publishVersion(
     .set({ state: 'former', ...touch(actor) })
     .where(
       and(
-        ...[eq(knowledgeVersion.tenantId, article.tenantId), eq(knowledgeVersion.articleId, article.id)],
-        ...[eq(knowledgeVersion.state, 'published'), ne(knowledgeVersion.id, version.id)],
+        eq(knowledgeVersion.tenantId, article.tenantId),
+        eq(knowledgeVersion.articleId, article.id),
+        eq(knowledgeVersion.state, 'published'),
+        ne(knowledgeVersion.id, version.id),
       ),
     )
   await db

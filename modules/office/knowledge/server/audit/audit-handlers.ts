@@ -99,9 +99,22 @@ async function versionsOf(context: Context, found: readonly FoundArticle[]): Pro
 function presentWaiting(found: FoundArticle, version: VersionRow): AuditRow {
   const { title, summary, size } = version
   return {
-    ...{ ...presentRow(found), title, summary, size, versionId: version.id, number: version.number },
-    ...{ note: version.note, submitterName: version.submitterName, mayAudit: found.relation.isAuditor },
+    ...presentRow(found),
+    title,
+    summary,
+    size,
+    versionId: version.id,
+    number: version.number,
+    ...{
+      note: version.note,
+      submitterName: version.submitterName,
+      mayAudit: found.relation.isAuditor,
+    },
     submittedAt: (version.submittedAt ?? version.createdAt).toISOString(),
-    ...{ result: null, reason: '', auditedAt: null },
+    ...{
+      result: null,
+      reason: '',
+      auditedAt: null,
+    },
   }
 }

@@ -37,8 +37,16 @@ async function decideOne(context: Context, articleId: string, { versionId, resul
   if (result === 'rejected' && reason === '') refuse('knowledge.rejectReason')
   const version = await versionById(db, actor.tenantId, versionId)
   await db.insert(knowledgeAudit).values({
-    ...{ ...stamp(actor), articleId, versionId, number: version.number, result, reason },
-    ...{ auditorId: actor.userId, auditorName: actor.realName },
+    ...stamp(actor),
+    articleId,
+    versionId,
+    number: version.number,
+    result,
+    reason,
+    ...{
+      auditorId: actor.userId,
+      auditorName: actor.realName,
+    },
   })
   await endAudit(db, row, { by: actor, outcome: 'done' })
   await recordHistory(db, actor, row, { action: result, note: reason })

@@ -104,7 +104,8 @@ async function recentlyRead(context: Context, where: ReturnType<typeof and>) {
     .from(knowledgeReader)
     .where(
       and(
-        ...[eq(knowledgeReader.tenantId, actor.tenantId), eq(knowledgeReader.personId, actor.userId)],
+        eq(knowledgeReader.tenantId, actor.tenantId),
+        eq(knowledgeReader.personId, actor.userId),
         sql`${knowledgeReader.readAt} is not null`,
       ),
     )
@@ -126,7 +127,8 @@ async function collectionsOf(context: Context) {
   const { userId } = signedIn(context)
   return context.db
     .select({
-      ...{ id: knowledgeCollection.id, name: knowledgeCollection.name },
+      id: knowledgeCollection.id,
+      name: knowledgeCollection.name,
       articles: sql<number>`(select count(*)::int from ${knowledgeReader} mark
         where mark.person_id = ${userId} and mark.is_collected and mark.collection_id = ${knowledgeCollection.id})`,
     })

@@ -60,7 +60,8 @@ export function searchHandlers(): SearchHandlers {
       if (isManager === 0) return []
       const rows = await context.db
         .select({
-          ...{ words: knowledgeMiss.words, times: sql<number>`count(*)::int` },
+          words: knowledgeMiss.words,
+          times: sql<number>`count(*)::int`,
           lastAt: sql<string>`max(${knowledgeMiss.at})::text`,
         })
         .from(knowledgeMiss)

@@ -58,7 +58,11 @@ export function folderHandlers(): FolderHandlers {
         if (wayUp(parents, parentId).includes(id)) refuse('knowledge.folderIntoItself', row.name)
         if (wayUp(parents, parentId).length >= DEEPEST) refuse('knowledge.tooDeep', DEEPEST)
         await saveRevision(db, knowledgeFolder, {
-          ...{ id, tenantId: actor.tenantId, revision, values: { parentId }, actor },
+          id,
+          tenantId: actor.tenantId,
+          revision,
+          values: { parentId },
+          actor,
         }).catch((problem: unknown) => refuseTaken(problem, row.name))
         await refreshAccess(db, row)
         await audit(context, { action: '移动知识文件夹', subject: row.name })

@@ -24,7 +24,8 @@ export function rightHandlers(): RightHandlers {
       const rows = await linesByOwner(context.db, { tenantId, types: [KNOWLEDGE], ids: [accessId] })
       const names = await knowledgeAccess.namesOf(context.db, tenantId, [accessId])
       const lines = (rows.get(accessId) ?? []).map(({ kind: whose, who, may }) => ({
-        ...{ kind: whose, who },
+        kind: whose,
+        who,
         may: may.filter((action): action is AccessAction => Object.hasOwn(accessActions, action)),
       }))
       return { ownRights, lines, from: names.get(accessId) ?? '' }

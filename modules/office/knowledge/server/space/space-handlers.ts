@@ -113,7 +113,8 @@ async function mustReach(db: Db, actor: Actor, organizationId: string, spaceId: 
     .from(organization)
     .where(
       and(
-        ...[ofTenant(organization, actor.tenantId), eq(organization.id, organizationId)],
+        ofTenant(organization, actor.tenantId),
+        eq(organization.id, organizationId),
         withinScope(actor, 'knowledge:manage', { organizationId: organization.id }),
       ),
     )

@@ -97,7 +97,16 @@ export async function mustAddTo(
 export function presentSpace({ row, organizationName, articles, mayManage, mayAdd }: FoundSpace): Space {
   const { id, name, description, organizationId, auditMode, auditorIds, revision } = row
   return {
-    ...{ id, name, description, organizationId, organizationName, auditMode, articles, mayManage, mayAdd, revision },
+    id,
+    name,
+    description,
+    organizationId,
+    organizationName,
+    auditMode,
+    articles,
+    mayManage,
+    mayAdd,
+    revision,
     auditorIds: mayManage ? auditorIds : [],
   }
 }
@@ -110,7 +119,12 @@ export function presentFolders(found: readonly FoundFolder[], parents: ReadonlyM
     for (let steps = 0; above !== null && !seen.has(above) && steps < 100; steps += 1)
       above = parents.get(above) ?? null
     return {
-      ...{ id, name, revision, mayManage, mayAdd, articles },
+      id,
+      name,
+      revision,
+      mayManage,
+      mayAdd,
+      articles,
       parentId: above,
       ownRights: mayManage && ownRights,
     }

@@ -49,7 +49,8 @@ export default function AuditList() {
         </div>
       }
       table={{
-        ...{ rowKey: 'versionId', card: { card: ArticleCard } },
+        rowKey: 'versionId',
+        card: { card: ArticleCard },
         columns: tab === 'waiting' ? waitingColumns : doneColumns,
         onRow: (row) => void navigate(tab === 'waiting' ? places.auditOf(row) : places.file(row)),
         ...(tab === 'waiting' && {

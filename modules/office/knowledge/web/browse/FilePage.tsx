@@ -76,7 +76,9 @@ export default function FilePage() {
           )
         }
         table={{
-          ...{ rowKey: 'id', columns: readerColumns, card: { card: ArticleCard } },
+          rowKey: 'id',
+          columns: readerColumns,
+          card: { card: ArticleCard },
           onRow: (row) => void navigate(places.file(row)),
         }}
         empty={<EmptyState text="这里还没有文档。" action={add === false ? undefined : add} />}
@@ -96,8 +98,15 @@ export default function FilePage() {
 
 async function loadFiles({ current, size, keyword, fileClass, order, spaceId, folderId, tag }: ListQuery) {
   const { records, total } = await api.page({
-    ...{ current, size, shelf: 'read' },
-    ...given({ keyword, spaceId, folderId, tag }),
+    current,
+    size,
+    shelf: 'read',
+    ...given({
+      keyword,
+      spaceId,
+      folderId,
+      tag,
+    }),
     ...(isNameOf(fileClasses, fileClass) && { fileClass }),
     ...(isNameOf(articleOrders, order) && { order }),
   })

@@ -44,7 +44,11 @@ export function useManyFiles() {
     const fresh = [...chosen].map((file) => ({ key: `file-${(last.current += 1)}`, file }))
     queue.current.push(...fresh)
     const shown = fresh.map(({ key, file }) => ({
-      ...{ key, name: file.name, share: 0, problem: '', attachmentId: null },
+      key,
+      name: file.name,
+      share: 0,
+      problem: '',
+      attachmentId: null,
       state: 'waiting' as const,
     }))
     setFiles((all) => [...all, ...shown])

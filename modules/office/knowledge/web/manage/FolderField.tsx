@@ -39,7 +39,9 @@ function nodesBelow(folders: readonly Folder[], parentId: string | null): Node[]
   return folders
     .filter((one) => one.parentId === parentId)
     .map(({ id, name, mayAdd }) => ({
-      ...{ value: id, title: name, disabled: !mayAdd },
+      value: id,
+      title: name,
+      disabled: !mayAdd,
       children: nodesBelow(folders, id),
     }))
 }

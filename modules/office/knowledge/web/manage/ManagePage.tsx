@@ -108,7 +108,8 @@ export default function ManagePage() {
           ),
         }}
         table={{
-          ...{ rowKey: 'id', card: { card: ArticleCard } },
+          rowKey: 'id',
+          card: { card: ArticleCard },
           columns: [titleColumn, placeColumn, stateColumn, authorColumn, changedColumn, sizeColumn],
           onRow: (row) => void navigate(places.file(row)),
           selection: {
@@ -134,8 +135,14 @@ export default function ManagePage() {
 
 async function load(shelf: Shelf, { current, size, keyword, state, fileClass, spaceId, folderId }: ListQuery) {
   const { records, total } = await api.page({
-    ...{ current, size, shelf },
-    ...given({ keyword, spaceId, folderId }),
+    current,
+    size,
+    shelf,
+    ...given({
+      keyword,
+      spaceId,
+      folderId,
+    }),
     ...(isNameOf(articleStates, state) && { state }),
     ...(isNameOf(fileClasses, fileClass) && { fileClass }),
   })

@@ -27,8 +27,14 @@ export function RightsDialog({ kind, id, name, onDone, onClose }: Props) {
   const notice = useNotice()
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', 'rights', kind, id],
-    queryFn: () => api.rights({ kind, id }),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    queryFn: () =>
+      api.rights({
+        kind,
+        id,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
   const title = `“${name}”的权限`
   if (data === undefined)

@@ -26,8 +26,14 @@ export function SpaceDialog({ space, onDone, onClose }: Props) {
   const notice = useNotice()
   const { data } = useQuery({
     queryKey: ['knowledge', 'rights', 'space', space?.id],
-    queryFn: () => api.rights({ kind: 'space', id: space?.id ?? '' }),
-    ...{ enabled: space !== null, staleTime: 0, gcTime: 0 },
+    queryFn: () =>
+      api.rights({
+        kind: 'space',
+        id: space?.id ?? '',
+      }),
+    enabled: space !== null,
+    staleTime: 0,
+    gcTime: 0,
   })
   if (space !== null && data === undefined) return <SkeletonRows rows={3} />
   const save = async (words: Words) => {
@@ -53,13 +59,17 @@ export function SpaceDialog({ space, onDone, onClose }: Props) {
     }
   }
   const initial: Partial<Words> = space ?? {
-    ...{
-      name: '',
-      description: '',
-      auditMode: 'always',
-      auditorIds: [],
-      lines: [{ kind: 'everyone', who: '', may: ['preview', 'download'] }],
-    },
+    name: '',
+    description: '',
+    auditMode: 'always',
+    auditorIds: [],
+    lines: [
+      {
+        kind: 'everyone',
+        who: '',
+        may: ['preview', 'download'],
+      },
+    ],
     ...(me?.organizationId != null && { organizationId: me.organizationId }),
   }
   return (

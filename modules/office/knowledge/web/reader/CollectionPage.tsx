@@ -37,17 +37,39 @@ export default function CollectionPage() {
   const choose = (id: string | null) => setSearch(id === null ? {} : { collectionId: id })
   const moves = (row: ArticleRow) => [
     ...(collections ?? []).map(({ id, name }) => ({
-      ...{ key: id, label: `放到“${name}”` },
-      onClick: () => void attempt(() => api.collect({ articleId: row.id, collectionId: id, on: true }), '已放好。'),
+      key: id,
+      label: `放到“${name}”`,
+      onClick: () =>
+        void attempt(
+          () =>
+            api.collect({
+              articleId: row.id,
+              collectionId: id,
+              on: true,
+            }),
+          '已放好。',
+        ),
     })),
     {
-      ...{ key: 'off', label: '取消收藏', danger: true },
+      key: 'off',
+      label: '取消收藏',
+      danger: true,
       onClick: () =>
-        void attempt(() => api.collect({ articleId: row.id, collectionId: null, on: false }), '已取消收藏。'),
+        void attempt(
+          () =>
+            api.collect({
+              articleId: row.id,
+              collectionId: null,
+              on: false,
+            }),
+          '已取消收藏。',
+        ),
     },
   ]
   const actions = {
-    ...{ title: <span className="visually-hidden">操作</span>, key: 'actions', width: 60 },
+    title: <span className="visually-hidden">操作</span>,
+    key: 'actions',
+    width: 60,
     render: (_: unknown, row: ArticleRow) => <RowMenu name={row.title} items={moves(row)} />,
   }
   return (
@@ -62,7 +84,9 @@ export default function CollectionPage() {
         pane: <Collections all={collections ?? []} chosen={chosen} onChoose={choose} onDone={reload} />,
       }}
       table={{
-        ...{ rowKey: 'id', columns: [...readerColumns, actions], card: { card: ArticleCard } },
+        rowKey: 'id',
+        columns: [...readerColumns, actions],
+        card: { card: ArticleCard },
         onRow: (row) => void navigate(places.file(row)),
       }}
       empty={

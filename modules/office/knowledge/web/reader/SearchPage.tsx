@@ -72,7 +72,9 @@ export default function SearchPage() {
       load={load}
       aside={{ name: placeName(space, folder), pane: <SpaceTree at={at} /> }}
       table={{
-        ...{ rowKey: 'id', columns, card: { card: HitCard } },
+        rowKey: 'id',
+        columns,
+        card: { card: HitCard },
         onRow: (row) => void navigate(places.detail(row)),
       }}
       empty={<EmptyState text="这里还没有文档。" />}
@@ -92,7 +94,8 @@ async function load({ current, size, keyword, fileClass, order, spaceId, folderI
     return { rows: records, total }
   }
   const { records, total } = await api.page({
-    ...{ ...asked, shelf: 'read' },
+    ...asked,
+    shelf: 'read',
     ...(isNameOf(articleOrders, order) && { order }),
   })
   return { rows: records.map((row) => ({ ...row, excerpts: [] })), total }

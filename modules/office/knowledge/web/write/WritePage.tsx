@@ -34,9 +34,14 @@ function NewArticle() {
 function Draft({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['knowledge', 'form', id],
-    queryFn: () => api.detail({ id, versionId: 'work' }),
-    // Never reads it again, because that would replace what is being typed.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    queryFn: () =>
+      api.detail({
+        id,
+        versionId: 'work',
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   })
   useTabTitle(data === undefined ? null : `编辑：${data.title}`)
   if (data === undefined)

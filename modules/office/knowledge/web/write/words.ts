@@ -20,16 +20,44 @@ export interface ArticleWords extends Omit<
 /** A new article in a place. */
 export function newWords(spaceId: string, folderId: string | null): ArticleWords {
   return {
-    ...{ spaceId, folderId: folderId ?? 'root', kind: 'written', title: '', summary: '', tags: [], source: '' },
-    ...{ authority: '', secrecy: 'inner', validFrom: null, validTo: null, body: '', url: '', note: '' },
+    spaceId,
+    folderId: folderId ?? 'root',
+    kind: 'written',
+    title: '',
+    summary: '',
+    tags: [],
+    source: '',
+    ...{
+      authority: '',
+      secrecy: 'inner',
+      validFrom: null,
+      validTo: null,
+      body: '',
+      url: '',
+      note: '',
+    },
   }
 }
 
 export function wordsOf(article: Article): ArticleWords {
   const { spaceId, folderId, kind, title, summary, tags, source, authority, secrecy, body, url } = article
   return {
-    ...{ spaceId, folderId: folderId ?? 'root', kind, title, summary, tags, source, authority, secrecy, body, url },
-    ...{ validFrom: dayOf(article.validFrom), validTo: dayOf(article.validTo), note: article.shown.note },
+    spaceId,
+    folderId: folderId ?? 'root',
+    kind,
+    title,
+    summary,
+    tags,
+    source,
+    authority,
+    secrecy,
+    body,
+    url,
+    ...{
+      validFrom: dayOf(article.validFrom),
+      validTo: dayOf(article.validTo),
+      note: article.shown.note,
+    },
   }
 }
 
@@ -37,8 +65,13 @@ export function wordsOf(article: Article): ArticleWords {
 export function inputOf(words: ArticleWords, attachmentId: string | null): Omit<Input, 'requestId'> {
   const { file: _, folderId, validFrom, validTo, ...rest } = words
   return {
-    ...{ ...rest, folderId: folderId === 'root' ? null : folderId, attachmentId },
-    ...{ validFrom: textOf(validFrom), validTo: textOf(validTo) },
+    ...rest,
+    folderId: folderId === 'root' ? null : folderId,
+    attachmentId,
+    ...{
+      validFrom: textOf(validFrom),
+      validTo: textOf(validTo),
+    },
   }
 }
 

@@ -29,9 +29,18 @@ export async function listFile(rows: readonly MeetingRow[], tab: string): Promis
 
 function cellsOf(row: MeetingRow): (string | number)[] {
   return [
-    ...[row.title, meetingKinds[row.kind], meetingStates[row.state]],
-    ...[formatByCode(new Date(row.startsAt), 2), formatByCode(new Date(row.endsAt), 2), row.placeName],
-    ...[row.organizerName, row.organizationName, row.invited, row.coming, row.signed],
-    ...[row.reply === null ? '' : replies[row.reply], row.signState === null ? '' : signStates[row.signState]],
+    row.title,
+    meetingKinds[row.kind],
+    meetingStates[row.state],
+    formatByCode(new Date(row.startsAt), 2),
+    formatByCode(new Date(row.endsAt), 2),
+    row.placeName,
+    row.organizerName,
+    row.organizationName,
+    row.invited,
+    row.coming,
+    row.signed,
+    row.reply === null ? '' : replies[row.reply],
+    row.signState === null ? '' : signStates[row.signState],
   ]
 }

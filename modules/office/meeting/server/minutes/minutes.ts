@@ -50,8 +50,14 @@ export function minutesHandlers(): MinutesHandlers {
         if (known === undefined) await db.insert(meetingMinutes).values({ ...stamp(actor), meetingId: id, ...words })
         else
           await saveRevision(db, meetingMinutes, {
-            // What was changed is confirmed anew.
-            ...{ id: known.id, tenantId: actor.tenantId, revision, values: { ...words, state: 'draft' }, actor },
+            id: known.id,
+            tenantId: actor.tenantId,
+            revision,
+            values: {
+              ...words,
+              state: 'draft',
+            },
+            actor,
           })
         if (known?.state === 'confirming') {
           await db
@@ -76,7 +82,10 @@ export function minutesHandlers(): MinutesHandlers {
         await db.delete(minutesConfirmation).where(eq(minutesConfirmation.meetingId, id))
         await db.insert(minutesConfirmation).values(
           [...new Set(personIds)].map((personId) => ({
-            ...{ id: newId(), tenantId: actor.tenantId, meetingId: id, personId },
+            id: newId(),
+            tenantId: actor.tenantId,
+            meetingId: id,
+            personId,
             personName: people.get(personId)?.name ?? refuse('row.gone', '确认人'),
           })),
         )
@@ -104,8 +113,12 @@ export function minutesHandlers(): MinutesHandlers {
         await endConfirmations(db, row, { by: actor, personId: actor.userId })
         if (!agree)
           await tellOf(db, row, placeName, {
-            ...{ template: 'meeting.minutesObjected', to: [known.writerId] },
-            values: { person: actor.realName, reason: opinion },
+            template: 'meeting.minutesObjected',
+            to: [known.writerId],
+            values: {
+              person: actor.realName,
+              reason: opinion,
+            },
           })
         await audit(context, { action: '确认会议纪要', subject: row.title, detail: { agree, opinion } })
         return writtenMinutes(context, id)
@@ -168,14 +181,28 @@ function presented(found: FoundMeeting, row: MinutesRow, { actor, asked, isWrite
   const { meetingId, state, content, writerName, publishedBy, revision } = row
   const own = asked.find(({ personId }) => personId === actor.userId)
   return {
-    ...{ meetingId, meetingTitle: found.row.title, state, content, writerName, publishedBy, revision },
+    meetingId,
+    meetingTitle: found.row.title,
+    state,
+    content,
+    writerName,
+    publishedBy,
+    revision,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
-    confirmations: shownTo({ asked, isWriter, isAsked: own !== undefined }).map(
-      ({ personId, personName, state: answer, opinion, at }) => ({
-        ...{ personId, personName, state: answer, opinion, at: at?.toISOString() ?? null },
-      }),
-    ),
+    confirmations: shownTo({
+      asked,
+      isWriter,
+      isAsked: own !== undefined,
+    }).map(({ personId, personName, state: answer, opinion, at }) => ({
+      ...{
+        personId,
+        personName,
+        state: answer,
+        opinion,
+        at: at?.toISOString() ?? null,
+      },
+    })),
     mayWrite: isWriter && state !== 'published' && ['ongoing', 'ended'].includes(found.row.state),
     mayConfirm: state === 'confirming' && own?.state === 'waiting',
   }

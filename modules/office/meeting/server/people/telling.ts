@@ -30,14 +30,27 @@ export async function tellOf(
   const people = [...new Set(to)].filter((id) => id !== null)
   if (people.length === 0) return
   await notify(db, {
-    ...{ tenantId: meeting.tenantId, template, to: people, link: link ?? linkOf(meeting) },
+    tenantId: meeting.tenantId,
+    template,
+    to: people,
+    link: link ?? linkOf(meeting),
     values: {
-      ...{ title: meeting.title, sender: meeting.organizerName, place: placeName },
+      ...{
+        title: meeting.title,
+        sender: meeting.organizerName,
+        place: placeName,
+      },
       time: timeWords(meeting.startsAt, meeting.endsAt),
       ...values,
     },
-    business: { type: MEETING, id: meeting.id },
-    sender: { id: meeting.organizerId, name: meeting.organizerName },
+    business: {
+      type: MEETING,
+      id: meeting.id,
+    },
+    sender: {
+      id: meeting.organizerId,
+      name: meeting.organizerName,
+    },
     ...(dedupe !== undefined && { dedupe: `${meeting.id} ${dedupe}` }),
   })
 }
@@ -52,8 +65,18 @@ export async function askReplies(db: Db, meeting: MeetingRow, invitees: readonly
         ? []
         : [
             {
-              ...{ tenantId, personId, system: 'meeting' as const, businessType: MEETING, businessId: id },
-              ...{ title, kind: '会议', step: REPLY, from: organizerName, link: linkOf(meeting) },
+              tenantId,
+              personId,
+              system: 'meeting' as const,
+              businessType: MEETING,
+              businessId: id,
+              ...{
+                title,
+                kind: '会议',
+                step: REPLY,
+                from: organizerName,
+                link: linkOf(meeting),
+              },
               dueAt: replyBefore ?? startsAt,
             },
           ],
@@ -77,8 +100,19 @@ export async function askConfirmations(db: Db, meeting: MeetingRow, personIds: r
   await addTodos(
     db,
     personIds.map((personId) => ({
-      ...{ tenantId, personId, system: 'meeting' as const, businessType: MEETING, businessId: id, title },
-      ...{ kind: '会议纪要', step: CONFIRM, from: organizerName, link: `${linkOf(meeting)}&pane=minutes`, dueAt: null },
+      tenantId,
+      personId,
+      system: 'meeting' as const,
+      businessType: MEETING,
+      businessId: id,
+      title,
+      ...{
+        kind: '会议纪要',
+        step: CONFIRM,
+        from: organizerName,
+        link: `${linkOf(meeting)}&pane=minutes`,
+        dueAt: null,
+      },
     })),
   )
 }

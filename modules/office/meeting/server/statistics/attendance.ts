@@ -34,8 +34,15 @@ export function statisticsHandlers(): StatisticsHandlers {
         name: '会议出勤',
         columns: titles.map((title, at) => ({ title, width: at === 0 ? 260 : 90 })),
         rows: rows.map((row) => [
-          ...[row.place, row.meetings, row.invited, row.came, row.late, row.excused, row.absent],
-          ...[share(row.came, row.invited), share(row.late, row.came)],
+          row.place,
+          row.meetings,
+          row.invited,
+          row.came,
+          row.late,
+          row.excused,
+          row.absent,
+          share(row.came, row.invited),
+          share(row.late, row.came),
         ]),
       })
       await audit(context, { action: '导出会议出勤统计', subject: `${span.from}至${span.to}` })
@@ -73,7 +80,9 @@ async function attendanceOf(context: Context, span: Span): Promise<Attendance[]>
     .innerJoin(meeting, eq(meeting.id, meetingInvitee.meetingId))
     .where(
       and(
-        ...[ofTenant(meetingInvitee, actor.tenantId), ofTenant(meeting, actor.tenantId), counted(actor, span)],
+        ofTenant(meetingInvitee, actor.tenantId),
+        ofTenant(meeting, actor.tenantId),
+        counted(actor, span),
         ne(meetingInvitee.role, 'observe'),
       ),
     )

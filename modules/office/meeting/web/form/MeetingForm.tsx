@@ -42,9 +42,23 @@ interface Props {
 }
 
 const labels = {
-  ...{ title: '会议名称', startsAt: '开始时间', endsAt: '结束时间', replyBefore: '回执截止', content: '会议要求' },
-  ...{ contact: '联系人', contactPhone: '联系电话', signBefore: '签到开始', lateAfter: '迟到', items: '议题' },
-  ...{ roomId: '会议室', place: '地点', invitees: '参会人' },
+  title: '会议名称',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
+  replyBefore: '回执截止',
+  content: '会议要求',
+  ...{
+    contact: '联系人',
+    contactPhone: '联系电话',
+    signBefore: '签到开始',
+    lateAfter: '迟到',
+    items: '议题',
+  },
+  ...{
+    roomId: '会议室',
+    place: '地点',
+    invitees: '参会人',
+  },
 }
 
 /** A meeting as it is written; what is typed is stored in the browser until it is saved. */
@@ -56,8 +70,17 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
   const name = useId()
   const [loose, setLoose] = useState<string[]>([])
   const { draft, isDirty, ...typing } = useFormDraft<MeetingWords>({
-    ...{ drafts: meetingDrafts, id, form, initial, files: loose, onFiles: setLoose, labels },
-    read: (words) => ({ ...words, kind: initial.kind }),
+    drafts: meetingDrafts,
+    id,
+    form,
+    initial,
+    files: loose,
+    onFiles: setLoose,
+    labels,
+    read: (words) => ({
+      ...words,
+      kind: initial.kind,
+    }),
   })
   useLeaveQuestion(isDirty)
   const owner =

@@ -20,15 +20,20 @@ interface Props {
 }
 
 const labels = {
+  title: '标题',
+  issuer: '来文单位',
+  documentNumber: '来文字号',
+  kind: '文种',
+  urgency: '紧急程度',
+  secrecy: '密级',
   ...{
-    title: '标题',
-    issuer: '来文单位',
-    documentNumber: '来文字号',
-    kind: '文种',
-    urgency: '紧急程度',
-    secrecy: '密级',
+    documentDate: '成文日期',
+    dueAt: '办理期限',
+    copies: '份数',
+    pages: '页数',
+    content: '正文',
+    category: '类别',
   },
-  ...{ documentDate: '成文日期', dueAt: '办理期限', copies: '份数', pages: '页数', content: '正文', category: '类别' },
 }
 
 /** The registration of an incoming document; what is typed is stored in the browser until it is saved. */
@@ -41,7 +46,12 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
   const [loose, setLoose] = useState<string[]>([])
   const [initial] = useState(() => (document === null ? emptyWords : wordsOf(document)))
   const { draft, isDirty, ...typing } = useFormDraft<RegisterWords>({
-    ...{ drafts: receivingDrafts, id, form, files: loose, onFiles: setLoose, labels },
+    drafts: receivingDrafts,
+    id,
+    form,
+    files: loose,
+    onFiles: setLoose,
+    labels,
     initial,
   })
   useLeaveQuestion(isDirty)
