@@ -107,6 +107,7 @@ test('the fill handle counts on, sums follow, and a text is found and exchanged'
   }
   await cell(0, '10')
   await cell(1, '20')
+  await page.getByText('2 行未提交').waitFor()
   const before = await sums.innerText()
   const first = at(0, counted)
   const second = at(1, counted)
@@ -114,7 +115,10 @@ test('the fill handle counts on, sums follow, and a text is found and exchanged'
   await page.mouse.down()
   await page.mouse.move(second.x, second.y, { steps: 4 })
   await page.mouse.up()
-  const handle = await page.locator('.fill-handle:visible').boundingBox()
+  const corner = page.locator('.fill-handle:visible')
+  // It follows the selection a frame later.
+  await expect.poll(async () => (await corner.boundingBox())?.y ?? 0).toBeGreaterThan(second.y)
+  const handle = await corner.boundingBox()
   if (handle === null) throw new Error('there is no handle')
   await page.mouse.move(handle.x + 4, handle.y + 4)
   await page.mouse.down()
