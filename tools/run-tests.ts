@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../apps/server/startup/web-build.ts'
 import { root, toolEnvironment, vitest } from './paths.ts'
-import { closingLine, countsOf, type TestReport } from './test-counts.ts'
+import {
+  closingLine,
+  type Counts,
+  countsOf,
+  failedFiles,
+  failedTests,
+  type TestReport,
+  withSecondRun,
+} from './test-counts.ts'
 
 /** `npm test`: every test against freshly built pages. The last line says how it went. */
 const chosen = process.argv.slice(2)
@@ -14,12 +22,29 @@ const reportPath = join(folder, 'report.json')
 const needsPages = chosen.length === 0 || chosen.some((word) => /e2e|journeys/.test(word))
 const hasPages = !needsPages || (await pagesBuilt())
 
-const exitCode = await run()
-const counts = countsOf(readReport(), exitCode)
-if (!hasPages) counts.failed += 1
+const { report, counts } = await run(chosen)
+const again = failedFiles(report)
+// A crash, or red all over, needs no second look.
+const looksAgain = chosen.length === 0 && again.length > 0 && again.length <= 5
+const final = report !== null && looksAgain ? await runAgain(report, again) : counts
+if (!hasPages) final.failed += 1
 rmSync(folder, { recursive: true, force: true })
-console.log(`\n${closingLine(counts)}`)
-process.exitCode = counts.failed > 0 || exitCode !== 0 ? 1 : 0
+console.log(`\n${closingLine(final)}`)
+process.exitCode = final.failed > 0 ? 1 : 0
+
+/**
+ * A few files that failed beside all the others run once more, alone. What fails twice is a failure; what passes alone is
+ * named, because it found a race, in the product or in the test, that somebody has to look for.
+ */
+async function runAgain(first: TestReport, files: string[]): Promise<Counts> {
+  console.log(`\n${files.length} of the files failed and run again, alone.`)
+  const second = await run(files, ['--maxWorkers=1'])
+  if (second.report === null) return counts
+  const stillFailed = new Set(failedTests(second.report))
+  for (const name of failedTests(first))
+    if (!stillFailed.has(name)) console.log(`Failed beside others, passed alone: ${name}`)
+  return withSecondRun(counts, first, second.counts)
+}
 
 /** A page that does not build is one failure more; the other tests still run. */
 async function pagesBuilt(): Promise<boolean> {
@@ -32,9 +57,16 @@ async function pagesBuilt(): Promise<boolean> {
   }
 }
 
-function run(): Promise<number> {
+async function run(words: string[], options: string[] = []): Promise<{ report: TestReport | null; counts: Counts }> {
+  rmSync(reportPath, { force: true })
+  const exitCode = await vitestRun([...options, ...words])
+  const report = readReport()
+  return { report, counts: countsOf(report, exitCode) }
+}
+
+function vitestRun(words: string[]): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`]
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...chosen], {
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...words], {
     cwd: root,
     stdio: 'inherit',
     env: toolEnvironment(),

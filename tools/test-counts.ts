@@ -4,7 +4,14 @@ export interface TestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: TestFileResult[]
+}
+
+export interface TestFileResult {
+  /** The file's whole path. */
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
 }
 
 export interface Counts {
@@ -23,6 +30,35 @@ export function countsOf(report: TestReport | null, exitCode: number): Counts {
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** The files of a run that did not pass. */
+export function failedFiles(report: TestReport | null): string[] {
+  return (report?.testResults ?? []).filter((file) => file.status === 'failed').map((file) => file.name)
+}
+
+/** Counts of a run whose failed files ran a second time: what they said then stands in the place of what they said first. */
+export function withSecondRun(first: Counts, firstReport: TestReport, second: Counts): Counts {
+  const again = firstReport.testResults.filter((file) => file.status === 'failed')
+  const firstPassed = again.flatMap((file) => file.assertionResults).filter((one) => one.status === 'passed').length
+  const firstSkipped = again
+    .flatMap((file) => file.assertionResults)
+    .filter((one) => one.status !== 'passed' && one.status !== 'failed').length
+  return {
+    passed: first.passed - firstPassed + second.passed,
+    failed: second.failed,
+    skipped: first.skipped - firstSkipped + second.skipped,
+  }
+}
+
+/** The tests that failed in a run, by name; a file that did not load by its path. */
+export function failedTests(report: TestReport): string[] {
+  return report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter((one) => one.status === 'failed')
+      return failed.length === 0 ? [file.name] : failed.map((one) => `${file.name} > ${one.fullName}`)
+    })
 }
 
 export function closingLine({ passed, failed, skipped }: Counts): string {
