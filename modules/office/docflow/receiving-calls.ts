@@ -12,6 +12,8 @@ const words = z.string().trim().min(1).max(2000)
 const reason = z.string().trim().min(1).max(500)
 const people = z.array(id).min(1).max(200)
 /** The picture of an opinion that was written by hand, uploaded before. */
+/** Files that show what was done; they are added to the document's own. */
+const results = z.array(id).max(20).default([])
 const handwritingId = id.nullable().default(null)
 
 const undertaker = z.object({
@@ -176,14 +178,14 @@ export const receivingCalls = {
   feedback: post(`${base}/receiving/v1/feedback`, {
     about: '反馈承办情况',
     needs: 'login',
-    input: z.object({ id, text: words, handwritingId }),
+    input: z.object({ id, text: words, handwritingId, attachments: results }),
     reply: done,
   }),
   close: post(`${base}/receiving/v1/close`, {
     about: '办结',
     needs: 'login',
     /** `reason` is asked for where mandatory feedback is missing. */
-    input: z.object({ id, text: opinion, reason: z.string().trim().max(500).default('') }),
+    input: z.object({ id, text: opinion, attachments: results, reason: z.string().trim().max(500).default('') }),
     reply: done,
   }),
   reopen: post(`${base}/receiving/v1/reopen`, {

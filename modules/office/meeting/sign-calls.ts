@@ -26,6 +26,8 @@ export const signCalls = {
       ...{ title: z.string(), placeName: z.string(), startsAt: z.string(), endsAt: z.string() },
       /** The code as a picture; null: nobody can sign in now. */
       image: z.string().nullable(),
+      /** The address in it leads to this machine alone: no phone opens it. */
+      isLocal: z.boolean(),
       /** Milliseconds until it is worthless. */
       left: z.number().int(),
       count: SignCount,

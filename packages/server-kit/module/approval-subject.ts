@@ -36,6 +36,8 @@ export interface ApprovalSubject {
   link(id: string): string
   /** A page of the module on which its approvals are handled; left out: that of the approval center. */
   approvalLink?(approval: { id: string; instanceId: string; isTodo: boolean }): string
+  /** Whether what waits for somebody because of it is marked as urgent; left out: nothing of this kind is. */
+  isUrgent?(db: Db, thing: { tenantId: string; id: string }): Promise<boolean>
   /** The thing is corrected at a step: what it fills into the form is filled in anew with every yes. Left out: it is not. */
   changesWhileRunning?: true
   /** Refuses somebody's yes that what they wrote about the thing contradicts; left out: nothing does. */

@@ -72,6 +72,7 @@ export function Todos({ now }: { now: Date }) {
               <span className="workbench-todo-system">{systemName(row.system)}</span>
               <Link
                 className="workbench-todo-title"
+                data-urgent={row.urgent}
                 data-pressing={due.tone === 'cinnabar' || row.urgent}
                 to={row.link ?? `/notification/todo?system=${row.system}`}
                 title={row.title}

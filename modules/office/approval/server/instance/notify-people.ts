@@ -3,7 +3,7 @@ import { addTodos, finishTodos, notify } from '@mingtai/modules/ground/notificat
 import type { Db } from '@mingtai/server-kit'
 import { nodeName } from '../definition/nodes.ts'
 import { taskLinks } from '../link/task-links.ts'
-import { approvalLink } from '../subject/subjects.ts'
+import { approvalLink, isUrgentSubject } from '../subject/subjects.ts'
 import type { Outcome } from './persist.ts'
 
 export const BUSINESS = 'approval'
@@ -43,6 +43,7 @@ async function syncTodos(
   { isTold }: { isTold: boolean },
 ): Promise<void> {
   const which = { tenantId: row.tenantId, businessType: BUSINESS, businessId: row.id }
+  const urgent = await isUrgentSubject(db, row)
   for (const task of after.tasks) {
     const was = before.tasks[task.id - 1]
     const waited = was?.status === 'active'
@@ -68,6 +69,7 @@ async function syncTodos(
         step: stepOf(task.id),
         from: row.initiatorName,
         dueAt: task.dueAt === null ? null : new Date(task.dueAt),
+        urgent,
         link: pageOf(row, task.id),
       })),
     )

@@ -1,4 +1,4 @@
-import type { ApprovalSubject } from '@mingtai/server-kit'
+import type { ApprovalSubject, Db } from '@mingtai/server-kit'
 import type { SubjectLink } from '../../calls.ts'
 
 let subjects: ReadonlyMap<string, ApprovalSubject> = new Map()
@@ -36,6 +36,16 @@ export function approvalLink(
   const subject = businessId === null ? null : subjectNamed(businessType)
   const own = subject?.approvalLink?.({ id: businessId ?? '', instanceId, isTodo: task !== null })
   return own ?? `/approve/process/instance/tabs?instanceId=${instanceId}${task === null ? '' : `&task=${task}`}`
+}
+
+/** Whether the thing that an approval decides about is urgent. */
+export async function isUrgentSubject(
+  db: Db,
+  { tenantId, businessType, businessId }: { tenantId: string; businessType: string | null; businessId: string | null },
+): Promise<boolean> {
+  const subject = subjectNamed(businessType)
+  if (businessId === null || subject?.isUrgent === undefined) return false
+  return subject.isUrgent(db, { tenantId, id: businessId })
 }
 
 /** The number of a kind in the specification's calls; null: it has none. */

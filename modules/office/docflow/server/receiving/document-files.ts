@@ -2,10 +2,14 @@ import { type AttachmentOwner, type Context, inTransaction, signedIn } from '@mi
 import type { ReceivingAction } from '../../words.ts'
 import { documentFor, readableDocument } from './document-rows.ts'
 
-/** Scans and files of a document: read by whoever reads it, changed by whoever may change what is registered of it. */
+/**
+ * Scans and files of a document: read by whoever reads it, changed by whoever may change what is registered of it. Who
+ * undertakes it adds what shows the result.
+ */
 export const documentFiles: AttachmentOwner = {
   mayRead: (context, { ownerId }) => mayReadDocument(context, ownerId),
   mayChange: (context, { ownerId }) => may(context, ownerId, ['change']),
+  mayAdd: (context, { ownerId }) => may(context, ownerId, ['change', 'feedback', 'close']),
 }
 
 /** Pictures of opinions: added with an opinion, and never taken away. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '@mingtai/api'
+import { bindAttachments } from '@mingtai/modules/ground/attachment/server'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, inTransaction, signedIn, touch } from '@mingtai/server-kit'
@@ -80,19 +81,21 @@ export function undertakingHandlers(): UndertakingHandlers {
         return null
       }),
 
-    feedback: ({ id, text, handwritingId }, outside) =>
+    feedback: ({ id, text, handwritingId, attachments }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row, circulations } = await documentFor(db, actor, { id, action: 'feedback' })
         await addOpinion(context, { documentId: id, role: 'handling', text, handwritingId })
+        await bindAttachments(context, attachments, { ownerType: OFFICIAL_DOCUMENT, ownerId: id })
         for (const part of waitingOf(actor, circulations)) await finishPart(db, actor, row, part)
-        await changeDocument(db, actor, row, { action: 'feedback', note: text })
+        const note = withFiles(text, attachments)
+        await changeDocument(db, actor, row, { action: 'feedback', note })
         await audit(context, { action: '反馈承办情况', subject: row.title })
         return null
       }),
 
-    close: ({ id, text, reason }, outside) =>
+    close: ({ id, text, reason, attachments }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
@@ -102,11 +105,16 @@ export function undertakingHandlers(): UndertakingHandlers {
         const missing = circulations.filter((one) => isOwed(one) && !own.includes(one))
         if (missing.length > 0 && reason === '') refuse('docflow.feedbackMissing', missing.map(nameOf).join('、'))
         if (text !== '') await addOpinion(context, { documentId: id, role: 'handling', text, handwritingId: null })
+        await bindAttachments(context, attachments, { ownerType: OFFICIAL_DOCUMENT, ownerId: id })
         for (const part of own) await finishPart(db, actor, row, part)
         // Who was not waited for stays among those who undertook it, and reads it.
         await withdrawParts(db, actor, row, ['lead', 'assist'], 'unanswered')
         const values = { state: 'finished' as const, finishedAt: new Date() }
-        await changeDocument(db, actor, row, { action: 'close', note: closingNote(text, reason), values })
+        await changeDocument(db, actor, row, {
+          action: 'close',
+          note: withFiles(closingNote(text, reason), attachments),
+          values,
+        })
         await tellClerk(context, row)
         await audit(context, { action: '办结收文', subject: row.title, detail: { reason } })
         return null
@@ -131,6 +139,11 @@ export function undertakingHandlers(): UndertakingHandlers {
 /** What was said at the end, and why nobody waited for the rest. */
 function closingNote(text: string, reason: string): string {
   return [text, reason === '' ? '' : `不等反馈：${reason}`].filter((words) => words !== '').join(' ')
+}
+
+/** What was said, with how many files came with it. */
+function withFiles(text: string, files: readonly string[]): string {
+  return files.length === 0 ? text : `${text}（附 ${files.length} 个文件）`
 }
 
 function mustHaveOneLead(

@@ -54,6 +54,13 @@ export const outgoingSubject: ApprovalSubject = {
   link: outgoingLink,
   approvalLink: ({ id }) => outgoingLink(id),
   changesWhileRunning: true,
+  async isUrgent(db, { tenantId, id }) {
+    const [found] = await db
+      .select({ urgency: outgoingDocument.urgency })
+      .from(outgoingDocument)
+      .where(and(ofTenant(outgoingDocument, tenantId), eq(outgoingDocument.id, id)))
+    return found !== undefined && found.urgency !== 'normal'
+  },
   takeChange,
 }
 

@@ -28,11 +28,18 @@ export const libraryFilters = [
   selectFilter('state', '状态', { finished: '已办结', archived: '已归档' }),
 ]
 
-/** How a list is sorted; null: as it came. */
+/** How a list is sorted. */
 export interface Sorting {
   field: string
   isDescending: boolean
 }
+
+/** What waits for somebody stands by its limit, everything else by when it came. */
+function usualSorting(tab: ReceivingTab): Sorting {
+  return waiting.has(tab) ? { field: 'dueAt', isDescending: false } : { field: 'receivedAt', isDescending: true }
+}
+
+const waiting: ReadonlySet<ReceivingTab> = new Set(['todo', 'urgent', 'undertake'])
 
 /** One page of a list. */
 export async function loadTab(
@@ -40,8 +47,9 @@ export async function loadTab(
   { current, size, ...query }: ListQuery,
   sorting: Sorting | null,
 ): Promise<{ rows: ReceivingRow[]; total: number }> {
-  const order = sorting === null || !isOrder(sorting.field) ? {} : { order: sorting.field }
-  const descending = sorting === null ? 'true' : String(sorting.isDescending)
+  const { field, isDescending } = sorting ?? usualSorting(tab)
+  const order = isOrder(field) ? { order: field } : {}
+  const descending = String(isDescending)
   const asked = { current, size, ...filtersOf(query), ...order }
   const { records, total } = await api[tab]({ ...asked, descending })
   return { rows: records, total }

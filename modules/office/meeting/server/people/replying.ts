@@ -49,7 +49,9 @@ export function replyHandlers(): ReplyHandlers {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const { row, placeName } = await meetingFor(db, actor, { id, action: 'remind' })
-        const silent = (await rowsOf(db, id)).filter(({ reply, personId }) => reply === 'none' && personId !== null)
+        const silent = (await rowsOf(db, id)).filter(
+          ({ reply, signState, personId }) => reply === 'none' && signState === 'none' && personId !== null,
+        )
         await tellOf(db, row, placeName, {
           ...{ template: 'meeting.replyReminder', to: silent.map(({ personId }) => personId) },
         })

@@ -76,12 +76,16 @@ async function sheetOf(context: Context, id: string): Promise<FoundMeeting> {
 
 function rowsOf({ row, placeName, organizationName }: FoundMeeting, invitees: readonly Invitee[]): DocumentRow[] {
   const full = COLUMNS.length
-  const facts = [`时间：${timeWords(row.startsAt, row.endsAt)}`, `地点：${placeName}`, `组织单位：${organizationName}`]
+  const facts = [
+    `时间：${formatByCode(row.startsAt, 3).slice(0, 4)}年${timeWords(row.startsAt, row.endsAt)}`,
+    `地点：${placeName}`,
+    `组织单位：${organizationName}`,
+  ]
   const heads = ['序号', '姓名', '单位', '身份', '签到时间', '签名']
   return [
     { height: 54, cells: [{ value: `${row.title}签到表`, style: TITLE, columns: full }] },
     ...facts.map((value) => ({ height: 24, cells: [{ value, style: LINE, columns: full }] })),
-    { height: 30, cells: heads.map((value) => ({ value, style: HEAD, columns: 1 })) },
+    { height: 30, isHead: true, cells: heads.map((value) => ({ value, style: HEAD, columns: 1 })) },
     ...invitees.map((one, at) => ({
       height: 34,
       cells: [
@@ -90,7 +94,16 @@ function rowsOf({ row, placeName, organizationName }: FoundMeeting, invitees: re
         ...[meetingRoles[one.role], signedWords(one), ''].map((value) => ({ value, style: CENTRE, columns: 1 })),
       ],
     })),
+    ...enteredByHand(invitees).map((value) => ({ height: 24, cells: [{ value, style: LINE, columns: full }] })),
   ]
+}
+
+/** Who was entered by hand, by whom and why, below the table. */
+function enteredByHand(invitees: readonly Invitee[]): string[] {
+  const lines = invitees.flatMap((one) =>
+    one.signedBy === '' ? [] : [`${nameOf(one)}：${signStates[one.signState]}，${one.signedBy}补签，${one.signReason}`],
+  )
+  return lines.length === 0 ? [] : ['', '补签说明', ...lines]
 }
 
 function nameOf({ name, insteadOfName }: Invitee): string {

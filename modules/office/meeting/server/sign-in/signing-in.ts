@@ -22,6 +22,7 @@ const colours = { dark: '#1b2430', light: '#ffffff' }
 
 /** 签到: the code on the screen of the hall, signing in by it, and what is entered by hand. */
 export function signHandlers({ publicUrl }: { publicUrl: string }): SignHandlers {
+  const isLocal = isLocalAddress(publicUrl)
   return {
     async signCode({ id }, context) {
       const found = await readableMeeting(context.db, signedIn(context), id)
@@ -31,7 +32,7 @@ export function signHandlers({ publicUrl }: { publicUrl: string }): SignHandlers
       const link = `${publicUrl}/meeting/offline/form?id=${id}&code=${codeAt(found.row.signSecret, now)}`
       const picture = { type: 'svg', margin: 0, errorCorrectionLevel: 'M', color: colours } as const
       const image = isOpen ? await toString(link, picture) : null
-      return { ...headOf(found), image, left: codeLeft(now), count: await countOf(context.db, id) }
+      return { ...headOf(found), image, isLocal, left: codeLeft(now), count: await countOf(context.db, id) }
     },
 
     async signIn({ id, code }, context) {
@@ -105,6 +106,12 @@ export function signHandlers({ publicUrl }: { publicUrl: string }): SignHandlers
         return countOf(db, id)
       }),
   }
+}
+
+/** Whether an address is understood on this machine only. */
+export function isLocalAddress(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '0.0.0.0' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
 /** Whether somebody who comes now is in time. */

@@ -39,11 +39,13 @@ export default function MeetingCalendar() {
   const step = view === 'month' || view === 'agenda' ? 'month' : view
   const [isSubscribing, setSubscribing] = useState(false)
   const room = rooms.find(({ id }) => id === roomId)
+  // A month is shown with the days around it, which are not counted.
+  const counted = entries.filter(({ startsAt }) => view !== 'month' || at.isSame(startsAt, 'month')).length
   const today = entries.filter(({ startsAt }) => isSameDay(startsAt, new Date())).length
   return (
     <Page
       title={room === undefined ? '会议日历' : `${room.name}的日历`}
-      facts={`${at.format(view === 'day' ? 'YYYY年M月D日' : 'YYYY年M月')}，${entries.length} 场，今天 ${today} 场`}
+      facts={`${spanWords(view, at)}，${counted} 场，今天 ${today} 场`}
       actions={
         <>
           <select
@@ -110,6 +112,13 @@ function spanOf(view: View, at: dayjs.Dayjs): [dayjs.Dayjs, dayjs.Dayjs] {
   if (view === 'week') return [at.startOf('week'), at.startOf('week').add(7, 'day')]
   if (view === 'agenda') return [at, at.add(1, 'month')]
   return [at.startOf('month').startOf('week'), at.endOf('month').endOf('week')]
+}
+
+function spanWords(view: View, at: dayjs.Dayjs): string {
+  if (view === 'day') return at.format('YYYY年M月D日')
+  if (view !== 'week') return at.format('YYYY年M月')
+  const first = at.startOf('week')
+  return `${first.format('YYYY年M月D日')}至${first.add(6, 'day').format('M月D日')}`
 }
 
 function daysFrom(first: Date, count: number): Date[] {

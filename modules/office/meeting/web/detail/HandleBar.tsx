@@ -1,4 +1,4 @@
-import { ReasonDialog, useAttempt, useConfirm, useNotice } from '@mingtai/ui'
+import { ReasonDialog, useAttempt, useBusy, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +23,8 @@ const refusing = ['leave', 'substitute', 'no'] as const
 export function HandleBar({ meeting, onDone }: Props) {
   const [asked, setAsked] = useState<'cancel' | Exclude<Reply, 'none' | 'yes'> | null>(null)
   const run = useRunning({ meeting, onDone, onCancel: () => setAsked('cancel') })
-  const attempt = useAttempt(onDone)
+  const { busy, run: answer } = useBusy()
+  const notice = useNotice()
   const may = new Set<MeetingAction>(meeting.actions)
   const open = leading.filter((action) => may.has(action))
   const more = beside.filter((action) => may.has(action))
@@ -44,7 +45,14 @@ export function HandleBar({ meeting, onDone }: Props) {
           {reply !== 'yes' && (
             <Button
               type="primary"
-              onClick={() => void attempt(() => api.reply({ id: meeting.id, reply: 'yes' }), '已回执：参加。')}
+              loading={busy}
+              onClick={() =>
+                void answer(async () => {
+                  await api.reply({ id: meeting.id, reply: 'yes' })
+                  notice.success('已回执：参加。')
+                  await onDone()
+                })
+              }
             >
               参加
             </Button>

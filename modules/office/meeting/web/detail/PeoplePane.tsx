@@ -53,7 +53,7 @@ function Person({ invitee }: { invitee: Invitee }) {
         {replyReason !== '' && <small className="meeting-reason">{replyReason}</small>}
         {reply === 'none' && formerReply !== '' && <small>变更前：{formerReply}</small>}
       </div>
-      <span className="meeting-person-state">
+      <span className="meeting-person-state" data-late={signState === 'late'}>
         {signState === 'none' ? <ReplyTag reply={reply} /> : signStates[signState]}
         {reply === 'none' && signState === 'none' && readAt !== null && <small>已读</small>}
       </span>

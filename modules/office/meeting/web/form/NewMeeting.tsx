@@ -1,12 +1,12 @@
 import { useMe, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { MeetingKind } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { MeetingForm } from './MeetingForm.tsx'
-import { emptyWords, formOf, issuedWords, type MeetingWords } from './words.ts'
+import { emptyWords, formOf, issuedWords, type MeetingWords, placeOf } from './words.ts'
 
 /** A meeting that is not saved yet. */
 export function NewMeeting({ kind }: { kind: MeetingKind }) {
@@ -14,6 +14,7 @@ export function NewMeeting({ kind }: { kind: MeetingKind }) {
   const notice = useNotice()
   const client = useQueryClient()
   const me = useMe()
+  const [search] = useSearchParams()
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const save = async (words: MeetingWords, attachments: string[]) => {
     const saved = await api.save({ ...formOf(words), requestId, attachments })
@@ -48,5 +49,7 @@ export function NewMeeting({ kind }: { kind: MeetingKind }) {
       },
     },
   ]
-  return <MeetingForm meeting={null} initial={emptyWords(kind, me?.realName ?? '')} verbs={verbs} />
+  const initial = { ...emptyWords(kind, me?.realName ?? ''), ...placeOf(search) }
+  // Where another room or time is chosen, the form begins anew.
+  return <MeetingForm key={search.toString()} meeting={null} initial={initial} verbs={verbs} />
 }

@@ -141,7 +141,11 @@ function GuestDialog({ onChoose, onClose }: DialogProps) {
       <Form.Item name="place" label="单位">
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="phone" label="手机号">
+      <Form.Item
+        name="phone"
+        label="手机号"
+        rules={[{ pattern: /^(1\d{10}|0\d{2,3}-?\d{7,8})?$/, message: '请输入 11 位手机号，或带区号的电话。' }]}
+      >
         <Input maxLength={30} />
       </Form.Item>
     </FormModal>

@@ -51,6 +51,14 @@ export function emptyWords(kind: MeetingKind, contact: string): MeetingWords {
   }
 }
 
+/** The room and the beginning that were chosen where a room was looked at; nothing where none were. */
+export function placeOf(search: URLSearchParams): Partial<MeetingWords> {
+  const roomId = search.get('roomId')
+  const startsAt = dayjs(search.get('startsAt') ?? undefined)
+  if (roomId === null || !startsAt.isValid()) return {}
+  return { roomId, startsAt, endsAt: startsAt.add(60, 'minute') }
+}
+
 /** What the calls take of the form; fields that were never touched count as empty. */
 export function formOf(words: MeetingWords): Omit<Saved, 'id' | 'revision' | 'requestId' | 'attachments'> {
   const { kind, title = '', content = '', roomId = null, place = '', contact = '', contactPhone = '' } = words

@@ -9,6 +9,9 @@ export const places = {
   lists: `${base}/lists`,
   calendar: `${base}/calendar`,
   add: `${base}/add`,
+  /** A new one in a room from a moment on. */
+  addIn: ({ roomId, startsAt }: { roomId: string; startsAt: string }) =>
+    `${base}/add?${new URLSearchParams({ roomId, startsAt }).toString()}`,
   addIssue: `${base}/IssueMeetingAdd`,
   detail: ({ id, kind }: Kind) => `${base}/${kind === 'issue' ? 'IssueMeetingDetail' : 'details'}?id=${id}`,
   edit: ({ id, kind }: Kind) => `${base}/${kind === 'issue' ? 'IssueMeetingEdit' : 'edit'}?id=${id}`,

@@ -36,7 +36,7 @@ export default function CodePage() {
         )}
       </section>
     )
-  const { title, placeName, startsAt, endsAt, image, count } = data
+  const { title, placeName, startsAt, endsAt, image, isLocal, count } = data
   return (
     <section className="meeting-code" aria-label="签到码">
       <header>
@@ -48,6 +48,11 @@ export default function CodePage() {
           </p>
         </div>
       </header>
+      {isLocal && (
+        <p className="meeting-code-local" role="alert">
+          这个码里的地址只在服务器本机有效，手机打不开。请管理员用 PUBLIC_URL 设好本站地址再启动。
+        </p>
+      )}
       <div className="meeting-code-body">
         <section className="meeting-code-picture" aria-label="签到二维码">
           {image === null ? (

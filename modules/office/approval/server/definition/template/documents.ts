@@ -1,4 +1,16 @@
-import { above, chosen, columns, done, field, flow, head, options, type ProcessTemplate, rules } from './parts.ts'
+import {
+  above,
+  chosen,
+  columns,
+  done,
+  eachStepAsked,
+  field,
+  flow,
+  head,
+  options,
+  type ProcessTemplate,
+  rules,
+} from './parts.ts'
 
 /** 合同与文书: contracts, documents to be sent, certificates. */
 export const documents: readonly ProcessTemplate[] = [
@@ -90,7 +102,7 @@ export const documents: readonly ProcessTemplate[] = [
         field('note', 'longText', '送审说明', { required: false, most: 500 }),
       ],
     },
-    flow: flow(
+    flow: eachStepAsked(
       { ...chosen('review', '核稿'), back: { resume: 'step' } },
       {
         ...{ id: 'b1', type: 'branch', name: '是否会签' },

@@ -37,6 +37,11 @@ export function flow(...nodes: Record<string, unknown>[]) {
   return { schema: 1, start: { id: 'start', type: 'start', name: '发起人', next }, settings: { dedupe: 'once' } }
 }
 
+/** A flow in which somebody who stands at two steps is asked at both, because each step means something else. */
+export function eachStepAsked(...nodes: Record<string, unknown>[]) {
+  return { ...flow(...nodes), settings: { dedupe: 'none' } }
+}
+
 /** The head of the initiator's department, or of one further up. */
 export function head(id: string, name: string, level = 1) {
   return { id, type: 'approve', name, who: [{ kind: 'head', level }], onSelf: 'skip' }

@@ -1,8 +1,10 @@
 import { FormModal, required } from '@mingtai/ui'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { DialogProps } from './ActionDialog.tsx'
 import { OpinionFields } from './OpinionFields.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 
 interface Words {
   text?: string
@@ -15,8 +17,9 @@ export function CloseDialog({ document, onDone, onClose }: DialogProps) {
     ({ role, state, isMandatory }) => role === 'assist' && state === 'waiting' && isMandatory,
   )
   const names = missing.map(({ personName, departmentName }) => personName || departmentName).join('、')
+  const [attachments, setAttachments] = useState<string[]>([])
   const submit = async ({ text = '', reason = '' }: Words) => {
-    await api.close({ id: document.id, text, reason })
+    await api.close({ id: document.id, text, reason, attachments })
     await onDone()
     onClose()
   }
@@ -28,6 +31,7 @@ export function CloseDialog({ document, onDone, onClose }: DialogProps) {
         usual={['已办结。', '已按要求落实，有关情况已报送。']}
         mayInk={false}
       />
+      <ResultFiles ids={attachments} onChange={setAttachments} />
       {missing.length > 0 && (
         <Form.Item name="reason" label="先办结的原因" extra={`${names}还没有反馈。`} rules={[required('原因')]}>
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />

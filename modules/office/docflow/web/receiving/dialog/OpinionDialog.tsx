@@ -1,7 +1,9 @@
 import { FormModal } from '@mingtai/ui'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { DialogProps } from './ActionDialog.tsx'
 import { OpinionFields } from './OpinionFields.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 
 interface Words {
   text?: string
@@ -27,8 +29,10 @@ const kinds = {
 /** What somebody says to a document that they are asked about. */
 export function OpinionDialog({ kind, document, onDone, onClose }: DialogProps & { kind: keyof typeof kinds }) {
   const { title, label, isRequired, usual } = kinds[kind]
+  const [attachments, setAttachments] = useState<string[]>([])
   const submit = async ({ text = '', handwritingId = null }: Words) => {
-    await api[kind]({ id: document.id, text, handwritingId })
+    const said = { id: document.id, text, handwritingId }
+    await (kind === 'feedback' ? api.feedback({ ...said, attachments }) : api[kind](said))
     await onDone()
     onClose()
   }
@@ -43,6 +47,7 @@ export function OpinionDialog({ kind, document, onDone, onClose }: DialogProps &
       onClose={onClose}
     >
       <OpinionFields label={label} isRequired={isRequired} usual={usual} mayInk />
+      {kind === 'feedback' && <ResultFiles ids={attachments} onChange={setAttachments} />}
     </FormModal>
   )
 }

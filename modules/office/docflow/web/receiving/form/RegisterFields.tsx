@@ -34,7 +34,7 @@ export function RegisterFields() {
       <Form.Item name="urgency" label="紧急程度" rules={[chosen('紧急程度')]}>
         <Select options={choicesOf(urgencies)} />
       </Form.Item>
-      <DateItem name="dueAt" label="办理期限" kind="day" />
+      <DateItem name="dueAt" label="办理期限" kind="day" from={{ name: 'documentDate', label: '成文日期' }} />
       <Form.Item name="secrecy" label="密级" rules={[chosen('密级'), { validator: refuseSecret }]}>
         <Select options={choicesOf(secrecies)} />
       </Form.Item>

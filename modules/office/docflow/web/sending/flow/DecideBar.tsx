@@ -11,7 +11,14 @@ interface Props {
   onDone(): Promise<unknown>
 }
 
-const phrases = ['同意。', '文字已核，同意送签。', '请修改后再送。'] as const
+const agreed = ['同意。', '请修改后再送。'] as const
+/** Phrases for the steps that every document goes through. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  核稿: ['文字已核，同意送签。', '格式和内容已核对。', '请修改后再送。'],
+  会签: ['同意会签。', '无不同意见。', '请修改后再送。'],
+  签发: ['同意印发。', '同意，请抓紧印发。', '请修改后再送。'],
+  复核: ['已复核，可以编号。', '与签发稿一致。', '请修改后再送。'],
+}
 
 /** The opinion and the decision of whoever has the document now. */
 export function DecideBar({ detail, task, onFlush, onDone }: Props) {
@@ -34,7 +41,7 @@ export function DecideBar({ detail, task, onFlush, onDone }: Props) {
         onChange={({ target }) => setOpinion(target.value)}
       />
       <div className="docflow-phrases">
-        {phrases.map((phrase) => (
+        {(usual[task.nodeName] ?? agreed).map((phrase) => (
           <button key={phrase} type="button" onClick={() => setOpinion(phrase)}>
             {phrase}
           </button>

@@ -1,10 +1,13 @@
 import { shortTime } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { InstanceDetail } from '@mingtai/modules/office/approval/calls'
 import type { OutgoingDocument } from '../../../outgoing.ts'
+import { outgoingSteps } from '../../../sending-words.ts'
 import { approvals } from './approvals.ts'
 import { DecideBar } from './DecideBar.tsx'
 import { AfterSigning } from './AfterSigning.tsx'
+import { DrafterBar } from './DrafterBar.tsx'
 import { isToBeTold } from './is-to-be-told.ts'
 import { Receivers } from './Receivers.tsx'
 import { ResubmitBar } from './ResubmitBar.tsx'
@@ -47,7 +50,7 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
   return (
     <aside className="docflow-flow" aria-label="发文流程">
       <div className="docflow-flow-scroll">
-        <StepLine document={document} />
+        <StepLine document={document} skipped={detail === undefined ? [] : stepsLeftOut(detail)} />
         {children}
         {document.receivers.length > 0 && <Receivers document={document} onReload={onReload} />}
         <section aria-label="意见">
@@ -84,6 +87,7 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
       {detail !== undefined && task !== null && isAtTask && (
         <DecideBar key={task.number} detail={detail} task={task} onFlush={onFlush} onDone={decided} />
       )}
+      {detail !== undefined && task === null && <DrafterBar document={document} detail={detail} onDone={decided} />}
       <AfterSigning document={document} onReload={onReload} />
       {detail?.state === 'returned' && detail.actions.some((one) => one.verb === 'resubmit' && one.isAllowed) && (
         <ResubmitBar detail={detail} onFlush={onFlush} onDone={decided} />
@@ -91,3 +95,13 @@ export function FlowPane({ document, children, onReload, onFlush }: Props) {
     </aside>
   )
 }
+
+/** Steps of every document that the approval neither went through nor still comes to. */
+function stepsLeftOut({ state, route }: InstanceDetail): string[] {
+  // What was taken back has no way any more.
+  if (state !== 'running' && state !== 'approved') return []
+  const walked = new Set(route.steps.map(({ name }) => name))
+  return outgoingSteps.filter((step) => approvalSteps.has(step) && !walked.has(step))
+}
+
+const approvalSteps: ReadonlySet<string> = new Set(['核稿', '会签', '签发', '复核'])

@@ -7,8 +7,14 @@ const reached: Record<OutgoingState, number | null> = {
   ...{ issued: outgoingSteps.length, archived: outgoingSteps.length, void: null },
 }
 
+interface Props {
+  document: OutgoingDocument
+  /** Steps that the process of this document leaves out. */
+  skipped: readonly string[]
+}
+
 /** 发文流程: the eight steps, those that are done, and the one that is open. */
-export function StepLine({ document: { state, openSteps } }: { document: OutgoingDocument }) {
+export function StepLine({ document: { state, openSteps }, skipped }: Props) {
   const open = outgoingSteps.findIndex((step) => openSteps.includes(step))
   const at = reached[state] ?? (open === -1 ? 1 : open)
   return (
@@ -19,13 +25,17 @@ export function StepLine({ document: { state, openSteps } }: { document: Outgoin
       </h2>
       <ol className="docflow-steps">
         {outgoingSteps.map((step, index) => (
-          <li key={step} data-state={index < at ? 'done' : index === at ? 'open' : 'coming'}>
+          <li key={step} data-state={skipped.includes(step) ? 'skipped' : stateAt(index, at)}>
             {step}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function stateAt(index: number, at: number): string {
+  return index < at ? 'done' : index === at ? 'open' : 'coming'
 }
 
 function wordsAt(state: OutgoingState, at: number): string {

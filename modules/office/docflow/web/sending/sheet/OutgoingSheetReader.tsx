@@ -88,8 +88,11 @@ function Sheet({ document, sheet: { steps, versions } }: { document: OutgoingDoc
         <SheetCell label="抄送" isWide>
           {listed(paper.copyRecipients)}
         </SheetCell>
+        <SheetCell label="附件" isWide>
+          {listed(paper.attachments.map(({ name }) => name))}
+        </SheetCell>
         {steps.map(({ label, opinions }) => (
-          <OpinionCell key={label} label={label} opinions={opinions} isAlways />
+          <OpinionCell key={label} label={label} opinions={opinions} isAlways isSignature />
         ))}
         <SheetCell label="文稿经过" isWide>
           {versions.map(({ number, step, authorName, at }) => (

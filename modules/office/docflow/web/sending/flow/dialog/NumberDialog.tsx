@@ -32,7 +32,7 @@ export function NumberDialog({ document, onDone, onClose }: DialogProps) {
         extra={
           data.length === 0
             ? '还没有用过的代字，写一个，例如“云政办”。'
-            : `下一个号：${data.map(({ next }) => next).join('、')}；编过的号不再使用。`
+            : `用过的代字的下一个号：${data.map(({ next }) => next).join('、')}；新的代字从 1 号编起，编过的号不再使用。`
         }
         rules={[required('机关代字')]}
       >
