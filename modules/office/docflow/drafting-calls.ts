@@ -37,6 +37,13 @@ export const draftingCalls = {
     input: z.object({ id, revision: z.number().int(), paper: Paper, ...outgoingFacts }),
     reply: z.object({ revision: z.number().int(), updatedAt: z.string() }),
   }),
+  namesOnPaper: get(`${base}/sending/v1/names`, {
+    about: '拟稿时可选的主送、抄送和签发人',
+    needs: 'login',
+    input: one,
+    /** What was written on issued documents of the organization comes first, the most frequent before all. */
+    reply: z.object({ recipients: z.array(z.string()), signers: z.array(z.string()) }),
+  }),
   removeDraft: post(`${base}/sending/v1/draft-delete`, {
     about: '删除公文草稿',
     needs: 'login',

@@ -14,8 +14,20 @@ type Pen = (typeof pens)[number]['value']
 
 const widths: Record<Pen, [number, number]> = { thin: [0.6, 1.8], usual: [1, 3], thick: [1.8, 5] }
 
+const purposes = {
+  name: {
+    ...{ title: '手写签名', verb: '保存签名', file: '签名.png', width: 640 },
+    hint: '用鼠标、触控笔或手指书写，也可以在上一步上传签名图片。',
+  },
+  opinion: {
+    ...{ title: '手写意见', verb: '用这段手写', file: '手写意见.png', width: 960 },
+    hint: '用鼠标、触控笔或手指书写；手机横过来写得更宽。',
+  },
+} as const
+
 /** Write by hand, with mouse, finger or pen; the ground stays clear so that it can lie on a document. */
-export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) {
+export default function SignatureDialog({ purpose = 'name', onDone, onClose }: SignaturePadProps) {
+  const { title, verb, file, hint, width } = purposes[purpose]
   // The dialog puts it into the document after the first effects have run.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const pad = useRef<SignaturePad | null>(null)
@@ -51,7 +63,7 @@ export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) 
     setBusy(true)
     try {
       const blob = await new Promise<Blob | null>((made) => trimmed(canvas).toBlob(made, 'image/png'))
-      if (blob !== null) await onDone(new File([blob], '签名.png', { type: 'image/png' }))
+      if (blob !== null) await onDone(new File([blob], file, { type: 'image/png' }))
     } catch (problem) {
       notice.refuse(problem)
     } finally {
@@ -61,8 +73,8 @@ export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) 
   return (
     <Dialog
       open
-      title="手写签名"
-      width={640}
+      title={title}
+      width={width}
       onClose={onClose}
       footer={
         <div className="sign-foot">
@@ -76,13 +88,13 @@ export default function SignatureDialog({ onDone, onClose }: SignaturePadProps) 
           <i />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={busy} disabled={isEmpty} onClick={() => void done()}>
-            保存签名
+            {verb}
           </Button>
         </div>
       }
     >
-      <canvas ref={setCanvas} className="sign-pad" aria-label="签名区域" />
-      <p className="sign-hint">用鼠标、触控笔或手指书写，也可以在上一步上传签名图片。</p>
+      <canvas ref={setCanvas} className="sign-pad" data-purpose={purpose} aria-label={`${title}区域`} />
+      <p className="sign-hint">{hint}</p>
     </Dialog>
   )
 }

@@ -22,6 +22,8 @@ export interface ImageCropProps {
 }
 
 export interface SignaturePadProps {
+  /** A name on one line, or an opinion of several lines on a large sheet; left out: a name. */
+  purpose?: 'name' | 'opinion'
   onDone(picture: File): Promise<void>
   onClose(): void
 }

@@ -26,6 +26,7 @@ import { distributingHandlers, type DistributingServices } from './sending/distr
 import { draftingHandlers, type DraftingServices } from './sending/drafting.ts'
 import { issuedFiles } from './sending/issued-files.ts'
 import { libraryHandlers } from './sending/library/library.ts'
+import { namesOnPaperHandlers } from './sending/names-on-paper.ts'
 import { numberingHandlers } from './sending/numbering.ts'
 import { handlingHandlers } from './sending/handling.ts'
 import { OUTGOING_ATTACHMENT, outgoingAttachments } from './sending/outgoing-attachments.ts'
@@ -52,6 +53,7 @@ export function docflowHandlers(services: DocflowServices): Handlers<typeof docf
     ...decidingHandlers(),
     ...undertakingHandlers(),
     ...circulatingHandlers(),
+    ...namesOnPaperHandlers(),
     ...draftingHandlers(services),
     ...handlingHandlers(),
     ...numberingHandlers(),

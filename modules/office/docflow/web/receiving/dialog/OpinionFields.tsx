@@ -84,6 +84,7 @@ function HandwritingField({ value = null, onChange }: { value?: string | null; o
       )}
       {isOpen && (
         <SignaturePad
+          purpose="opinion"
           onDone={async (picture) => {
             const { id } = await sendFile(picture, { kind: '6' })
             onChange?.(id)

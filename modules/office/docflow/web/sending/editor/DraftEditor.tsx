@@ -65,6 +65,7 @@ export function DraftEditor({ document, onReload }: Props) {
       <div className="docflow-editor-body">
         <aside className="docflow-editor-side" aria-label="公文要素">
           <ElementFields
+            id={id}
             document={shown.document}
             facts={facts}
             onElements={setElements}

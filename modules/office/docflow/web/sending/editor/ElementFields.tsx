@@ -1,15 +1,20 @@
 import type { OfficialDocument } from '@mingtai/document-layout'
 import { DateField } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useId } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
 import { opennesses, outgoingSecrecies } from '../../../sending-words.ts'
 import { retentions } from '../../../words.ts'
+import { api } from '../../api.ts'
 import { NamesField } from './NamesField.tsx'
 
 export type OutgoingFacts = Pick<OutgoingDocument, 'secrecy' | 'openness' | 'retention' | 'copies'>
 
 interface Props {
+  /** The document that is written. */
+  id: string
   document: OfficialDocument
   facts: OutgoingFacts
   onElements(elements: Partial<OfficialDocument>): void
@@ -17,17 +22,25 @@ interface Props {
 }
 
 /** 公文要素: what stands on the paper around its text, and what is registered beside it. */
-export function ElementFields({ document, facts, onElements, onFacts }: Props) {
+export function ElementFields({ id, document, facts, onElements, onFacts }: Props) {
+  // Tabs are kept, and a label finds its field by an id that no other paper has.
+  const prefix = useId()
+  const { data: known = { recipients: [], signers: [] } } = useQuery({
+    queryKey: ['docflow', 'names', id],
+    queryFn: () => api.namesOnPaper({ id }),
+    staleTime: 300_000,
+    retry: false,
+  })
   const { kind, title, urgency, direction, signers, mainRecipients, copyRecipients, note, form } = document
   return (
     <Form layout="vertical" component="div" className="docflow-elements" size="small">
-      <Form.Item label="文种" htmlFor="element-kind">
-        <Input id="element-kind" value={kind} readOnly />
+      <Form.Item label="文种" htmlFor={`${prefix}element-kind`} className="element-kind">
+        <Input id={`${prefix}element-kind`} value={kind} readOnly />
       </Form.Item>
       {form !== 'command' && (
-        <Form.Item label="标题" htmlFor="element-title">
+        <Form.Item label="标题" htmlFor={`${prefix}element-title`} className="element-title">
           <Input.TextArea
-            id="element-title"
+            id={`${prefix}element-title`}
             value={title}
             maxLength={300}
             placeholder="发文机关＋事由＋文种"
@@ -37,17 +50,17 @@ export function ElementFields({ document, facts, onElements, onFacts }: Props) {
         </Form.Item>
       )}
       <div className="docflow-elements-pair">
-        <Form.Item label="密级" htmlFor="element-secrecy">
+        <Form.Item label="密级" htmlFor={`${prefix}element-secrecy`} className="element-secrecy">
           <Select
-            id="element-secrecy"
+            id={`${prefix}element-secrecy`}
             value={facts.secrecy}
             options={optionsOf(outgoingSecrecies)}
             onChange={(secrecy) => onFacts({ secrecy })}
           />
         </Form.Item>
-        <Form.Item label="紧急程度" htmlFor="element-urgency">
+        <Form.Item label="紧急程度" htmlFor={`${prefix}element-urgency`} className="element-urgency">
           <Select<UrgencyWord>
-            id="element-urgency"
+            id={`${prefix}element-urgency`}
             value={urgency ?? ''}
             options={urgencies}
             onChange={(next) => onElements({ urgency: next === '' ? null : next })}
@@ -56,7 +69,9 @@ export function ElementFields({ document, facts, onElements, onFacts }: Props) {
       </div>
       {direction === 'up' && (
         <NamesField
-          id="element-signers"
+          id={`${prefix}element-signers`}
+          className="element-signers"
+          known={known.signers}
           label="签发人"
           names={signers}
           onChange={(next) => onElements({ signers: next })}
@@ -64,21 +79,24 @@ export function ElementFields({ document, facts, onElements, onFacts }: Props) {
       )}
       {form !== 'command' && form !== 'minutes' && (
         <NamesField
-          id="element-main"
+          id={`${prefix}element-main`}
+          className="element-main"
+          known={known.recipients}
           label="主送"
           names={mainRecipients}
           onChange={(next) => onElements({ mainRecipients: next })}
         />
       )}
       <NamesField
-        id="element-attachments"
+        id={`${prefix}element-attachments`}
+        className="element-attachments"
         label="附件名称"
         names={document.attachments.map(({ name }) => name)}
         onChange={(names) => onElements({ attachments: namedAttachments(document, names) })}
       />
-      <Form.Item label="附注" htmlFor="element-note">
+      <Form.Item label="附注" htmlFor={`${prefix}element-note`} className="element-note">
         <Input
-          id="element-note"
+          id={`${prefix}element-note`}
           value={note ?? ''}
           maxLength={500}
           placeholder={direction === 'up' ? '联系人和电话' : '发布范围等，不用写括号'}
@@ -86,23 +104,25 @@ export function ElementFields({ document, facts, onElements, onFacts }: Props) {
         />
       </Form.Item>
       <NamesField
-        id="element-copies"
+        id={`${prefix}element-copies`}
+        className="element-copies"
+        known={known.recipients}
         label="抄送"
         names={copyRecipients}
         onChange={(next) => onElements({ copyRecipients: next })}
       />
-      <Form.Item label="成文日期" htmlFor="element-signed">
+      <Form.Item label="成文日期" htmlFor={`${prefix}element-signed`} className="element-signed">
         <DateField
-          id="element-signed"
+          id={`${prefix}element-signed`}
           kind="day"
           value={document.signedOn === null ? null : dayjs(document.signedOn)}
           onChange={(day) => onElements({ signedOn: day?.isValid() === true ? day.format('YYYY-MM-DD') : null })}
         />
       </Form.Item>
       <div className="docflow-elements-pair">
-        <Form.Item label="印发份数" htmlFor="element-count">
+        <Form.Item label="印发份数" htmlFor={`${prefix}element-count`} className="element-count">
           <InputNumber
-            id="element-count"
+            id={`${prefix}element-count`}
             value={facts.copies}
             min={1}
             max={9999}
@@ -110,18 +130,18 @@ export function ElementFields({ document, facts, onElements, onFacts }: Props) {
             onChange={(copies) => copies !== null && onFacts({ copies })}
           />
         </Form.Item>
-        <Form.Item label="保管期限" htmlFor="element-retention">
+        <Form.Item label="保管期限" htmlFor={`${prefix}element-retention`} className="element-retention">
           <Select
-            id="element-retention"
+            id={`${prefix}element-retention`}
             value={facts.retention}
             options={optionsOf(retentions)}
             onChange={(retention) => onFacts({ retention })}
           />
         </Form.Item>
       </div>
-      <Form.Item label="公开属性" htmlFor="element-openness">
+      <Form.Item label="公开属性" htmlFor={`${prefix}element-openness`} className="element-openness">
         <Select
-          id="element-openness"
+          id={`${prefix}element-openness`}
           value={facts.openness}
           options={optionsOf(opennesses)}
           onChange={(openness) => onFacts({ openness })}

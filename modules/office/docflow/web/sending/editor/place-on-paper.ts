@@ -17,10 +17,14 @@ const fields: Partial<Record<ElementName, string>> = {
 
 /** Leads to the field of an element; true: it has one. */
 export function focusElement(element: ElementName): boolean {
-  const field = document.getElementById(fields[element] ?? '')
+  const name = fields[element]
+  if (name === undefined) return false
+  // Tabs are kept: of several papers only one is seen.
+  const shown = [...document.querySelectorAll<HTMLElement>(`.${name} :is(input, textarea)`)]
+  const field = shown.find((one) => one.offsetParent !== null)
   field?.scrollIntoView({ block: 'center' })
   field?.focus()
-  return field !== null
+  return field !== undefined
 }
 
 /** Leads to what a finding speaks of: characters of the text are selected, anything else is written in its field. */
