@@ -28,6 +28,7 @@ import { server as sheet } from '@mingtai/modules/data/sheet/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
 import { server as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/server'
 import { server as system } from '@mingtai/modules/ground/system/server'
+import { server as workReport } from '@mingtai/modules/office/work-report/server'
 import { server as workbench } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
 import { collectManifests } from './collect-manifests.ts'
@@ -64,6 +65,7 @@ export const modules: readonly ServerModule<Services>[] = [
   meeting,
   knowledge,
   circle,
+  workReport,
   workbench,
   administration,
 ]

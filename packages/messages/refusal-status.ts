@@ -144,6 +144,8 @@ const exceptions: Partial<Record<MessageKey, RefusalStatus>> = {
   'approval.urgedLately': { status: 429 },
   'docflow.urgedLately': { status: 429 },
   'approval.alreadyAsked': { status: 409 },
+  'workReport.already': { status: 409 },
+  'workReport.alreadyRead': { status: 409 },
 }
 
 /** How a refusal with this key is answered when the caller does not say otherwise. */

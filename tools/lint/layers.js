@@ -139,7 +139,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet'],
-  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle'],
+  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle', 'work-report'],
   shell: ['workbench', 'administration'],
 }
 

@@ -247,6 +247,32 @@ export const special: Record<string, Sample> = {
   'schedule.update': job,
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),
   'schedule.saveRule': () => ({ domains: ['example.cn'], revision: 1 }),
+  'work-report.start': ({ work_report_template: templates }) => ({
+    templateId: templates?.[0] ?? 'none',
+    day: '2026-11-30',
+  }),
+  'work-report.save': ({ work_report_template: templates }) => ({
+    ...{ templateId: templates?.[0] ?? 'none', periodStart: '2026-11-30', content: {}, receiverIds: [], ccIds: [] },
+    attachments: [],
+  }),
+  'work-report.page': () => ({ from: '2026-11-30', to: '2026-11-30' }),
+  'work-report.exportList': () => ({ from: '2026-11-30', to: '2026-11-30' }),
+  'work-report.submissions': ({ work_report_template: templates }) => ({
+    templateId: templates?.[0] ?? 'none',
+    day: '2026-11-30',
+  }),
+  'work-report.exportSubmissions': ({ work_report_template: templates }) => ({
+    templateId: templates?.[0] ?? 'none',
+    day: '2026-11-30',
+  }),
+  'work-report.remind': ({ work_report_template: templates }) => ({
+    templateId: templates?.[0] ?? 'none',
+    day: '2026-11-30',
+  }),
+  'work-report.saveTemplate': ({ organization }) => ({
+    ...{ cycle: 'week', sections: [{ key: 'done', title: '完成', hint: '', isRequired: true }], dueTime: '18:00' },
+    ...{ placeIds: organization?.slice(0, 1) ?? ['none'], receiverIds: [], ccIds: [] },
+  }),
   'knowledge.saveSpace': ({ organization }) => ({
     ...{ name: '空间', description: '', organizationId: organization?.[0] ?? 'none', auditorIds: [], lines: [] },
   }),

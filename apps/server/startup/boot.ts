@@ -9,6 +9,7 @@ import {
   addMeetings,
   addSchedules,
   addSheets,
+  addWorkReports,
   fillDemoWorld,
 } from '@mingtai/seeds'
 import { type Db, type World, worldIn } from '@mingtai/server-kit'
@@ -110,6 +111,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
     ['示例知识库', () => addKnowledge(services)],
     ['示例工作圈', () => addCirclePosts(services.db)],
+    ['示例工作报告', () => addWorkReports(services.db)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

@@ -28,6 +28,7 @@ import { web as sheet } from '@mingtai/modules/data/sheet/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
+import { web as workReport } from '@mingtai/modules/office/work-report/web'
 import { web as workbench } from '@mingtai/modules/shell/workbench/web'
 import type { Page, SideCounts, WebFace } from '@mingtai/ui'
 import { systemPages, systemPublicPages } from './pages/index.ts'
@@ -64,6 +65,7 @@ const faces: WebFace[] = [
   meeting,
   knowledge,
   circle,
+  workReport,
 ]
 
 /** Every screen of the product by its path. */

@@ -11,6 +11,7 @@ export const systemNames = {
   performance: '考核',
   notice: '通知',
   circle: '工作圈',
+  'work-report': '工作报告',
   report: '报表',
   organization: '组织',
   account: '账号',

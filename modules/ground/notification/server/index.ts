@@ -32,6 +32,7 @@ export { hookAddress } from './hook/hook-address.ts'
 export { type Hook, sendHook, triedHook, Unreachable } from './hook/send-hook.ts'
 export { channelOfSeal, sealedLink } from './delivery/personal-link.ts'
 export { tell } from './delivery/tell.ts'
+export { finishedTodosOf } from './todo/finished-todos.ts'
 export { addTodos, finishTodos, type NewTodo, transferTodos, type WhichTodos } from './todo/todo.ts'
 
 /** 通知与待办: one todo list, one message centre, all channels. See RULES.md for what other modules call. */

@@ -44,7 +44,8 @@ export { signedRows, type SignedWords } from './print/opinion-rows.ts'
 export { COLUMN_PIXELS, COLUMNS, LABEL, page, style, styles } from './print/print-styles.ts'
 export { templateOf } from './definition/templates.ts'
 export { addPastApproval, type PastApproval, type PastStep } from './instance/add-past-approval.ts'
-export { afterWorking } from './timer/working-time.ts'
+export { peopleOnLeave } from './leave/people-on-leave.ts'
+export { afterWorking, isWorkdayText } from './timer/working-time.ts'
 
 /** What approvals need of the process that they run in. */
 export type ApprovalServices = OutboxServices & PrintServices
