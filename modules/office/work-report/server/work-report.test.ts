@@ -170,3 +170,22 @@ test('the clock reminds once, two hours before a report is due', async () => {
   const left = (await wei.todos({ current: 1, size: 100 })).records
   expect(left.filter(({ businessId }) => businessId.startsWith(templateId))).toEqual([])
 })
+
+test('templates are looked after within the reach of the right, and a name is taken once', async () => {
+  const reform = await work.of('orgadmin')
+  const own = await work.template()
+  expect((await reform.managedTemplates({})).map(({ id }) => id)).not.toContain(own.id)
+  await expect(reform.openTemplate({ id: own.id, revision: own.revision, isOpen: false })).rejects.toMatchObject({
+    key: 'right.row',
+  })
+  const admin = await work.of('admin')
+  expect((await admin.managedTemplates({})).map(({ id }) => id)).toContain(own.id)
+  await expect(work.template({ name: own.name })).rejects.toMatchObject({ key: 'workReport.nameTaken' })
+  const changed = { id: own.id, revision: own.revision, name: own.name, cycle: 'month' as const }
+  await expect(work.template(changed)).rejects.toMatchObject({ key: 'workReport.cycleStays' })
+  const closed = await admin.openTemplate({ id: own.id, revision: own.revision, isOpen: false })
+  expect(closed.isOpen).toBe(false)
+  await expect((await work.of('zhang.wei')).start({ templateId: own.id })).rejects.toMatchObject({
+    key: 'workReport.templateNotYours',
+  })
+})
