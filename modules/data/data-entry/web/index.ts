@@ -38,6 +38,7 @@ export const web: WebFace = {
     '/entry/design': {
       load: () => import('./design/DesignPage.tsx'),
       title: '填报设置',
+      forDesk: true,
       access: holds('data-entry:design'),
       tabBy: ['id'],
     },

@@ -26,6 +26,7 @@ export const web: WebFace = {
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
+      forDesk: true,
       access: holds('report:design'),
       fullscreen: true,
       tabBy: ['id'],

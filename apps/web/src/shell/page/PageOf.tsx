@@ -1,6 +1,7 @@
-import type { Page } from '@mingtai/ui'
-import { lazy } from 'react'
+import { type Page, useIsPhone } from '@mingtai/ui'
+import { lazy, useState } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { DeskNotice } from './DeskNotice.tsx'
 
 const loaded = new Map<Page, LazyExoticComponent<ComponentType>>()
 const failed = new Set<Page>()
@@ -8,6 +9,11 @@ const failed = new Set<Page>()
 /** The component of a page, fetched the first time it is shown. */
 export function PageOf({ page }: { page: Page }) {
   const Component = componentOf(page)
+  const isPhone = useIsPhone()
+  // What was opened stays open when a window becomes narrow.
+  const [isOpen, setOpen] = useState(!isPhone)
+  if (!isPhone && !isOpen) setOpen(true)
+  if (page.forDesk === true && !isOpen) return <DeskNotice title={page.title} onOpen={() => setOpen(true)} />
   return <Component />
 }
 
