@@ -1,5 +1,6 @@
 import { Grid, Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import { tickNames } from './tick-names.ts'
 
 export type ListColumns<T extends object> = NonNullable<TableProps<T>['columns']>
 
@@ -92,6 +93,7 @@ function ticks<T extends object>({ keys, onChange }: { keys: string[]; onChange(
     selectedRowKeys: keys,
     preserveSelectedRowKeys: true,
     columnWidth: 44,
+    ...tickNames,
     onChange: (chosen: React.Key[], rows: T[]) => onChange(chosen.map(String), rows),
   }
 }

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { EmptyState, NotRead, Pager, SkeletonRows, useConfirm, useNotice, actionsColumn } from '@mingtai/ui'
+import { EmptyState, NotRead, Pager, SkeletonRows, tickNames, useConfirm, useNotice, actionsColumn } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
@@ -74,7 +74,12 @@ export function BinTable({ keyword, reload }: Props) {
         pagination={false}
         tableLayout="fixed"
         dataSource={data}
-        rowSelection={{ selectedRowKeys: ids, onChange: (keys) => setIds(keys.map(String)), columnWidth: 40 }}
+        rowSelection={{
+          ...tickNames,
+          selectedRowKeys: ids,
+          onChange: (keys) => setIds(keys.map(String)),
+          columnWidth: 40,
+        }}
         columns={[
           {
             title: '报表',

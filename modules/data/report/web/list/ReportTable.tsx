@@ -1,4 +1,4 @@
-import { actionsColumn } from '@mingtai/ui'
+import { actionsColumn, tickNames } from '@mingtai/ui'
 import { Table, type TableProps } from 'antd'
 import { type HTMLAttributes, type RefAttributes, useRef } from 'react'
 import { Link } from 'react-router'
@@ -91,6 +91,7 @@ export function ReportTable({ reports, commands, onCommand, onFavour, selection 
                 selectedRowKeys: [...selection.ids],
                 onChange: (keys) => selection.onChange(keys.map(String)),
                 columnWidth: 40,
+                ...tickNames,
               },
               onRow: ({ id }: Report): HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> =>
                 catalogueDrag.source({

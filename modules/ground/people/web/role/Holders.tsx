@@ -7,6 +7,7 @@ import {
   sentenceOf,
   shortTime,
   SkeletonRows,
+  tickNames,
   useConfirm,
   useNotice,
 } from '@mingtai/ui'
@@ -120,7 +121,12 @@ export function GrantTable({ grants, withRole = false, ticked, onTick, onChanged
         {...(onTick === undefined || ticked === undefined
           ? {}
           : {
-              rowSelection: { selectedRowKeys: ticked, columnWidth: 44, onChange: (keys) => onTick(keys.map(String)) },
+              rowSelection: {
+                ...tickNames,
+                selectedRowKeys: ticked,
+                columnWidth: 44,
+                onChange: (keys) => onTick(keys.map(String)),
+              },
             })}
         columns={[
           {

@@ -6,6 +6,7 @@ import {
   ReasonDialog,
   saveDownload,
   SkeletonRows,
+  tickNames,
   StatusTag,
   useBusy,
 } from '@mingtai/ui'
@@ -79,7 +80,11 @@ export function SignSheet({ id }: { id: string }) {
         dataSource={invitees}
         columns={columns}
         {...(maySign && {
-          rowSelection: { selectedRowKeys: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.map(String)) },
+          rowSelection: {
+            ...tickNames,
+            selectedRowKeys: ticked,
+            onChange: (keys: readonly Key[]) => setTicked(keys.map(String)),
+          },
         })}
       />
       {ticked.length > 0 && (
