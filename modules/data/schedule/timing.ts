@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCron } from './plain-cron.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻的格式是08:30')
 const times = z.array(time).min(1, '请至少写一个时刻').max(24)
@@ -71,15 +72,17 @@ export function timingWords(timing: Timing): string {
       return `${timing.at} 一次`
     case 'daily':
       if (timing.holiday === 'skip') return `每个工作日 ${clock(timing.times)}`
-      return `每天 ${clock(timing.times)}`
+      return `每天 ${clock(timing.times)}${besides(timing.holiday)}`
     case 'weekly':
       return `每${joined(timing.weekdays.map(weekday))} ${clock(timing.times)}${besides(timing.holiday)}`
     case 'monthly':
       return `${monthWords(timing.months)}${joined(timing.days.map(dayWords))} ${clock(timing.times)}${besides(timing.holiday)}`
     case 'workday':
       return `${monthWords(timing.months)}${nthWords(timing.nth)} ${clock(timing.times)}`
-    case 'cron':
-      return `${timing.cron}${besides(timing.holiday)}`
+    case 'cron': {
+      const plain = plainCron(timing)
+      return plain === null ? `${timing.cron}${besides(timing.holiday)}` : timingWords(plain)
+    }
     default:
       return timing satisfies never
   }

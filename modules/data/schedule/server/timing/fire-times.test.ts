@@ -70,5 +70,10 @@ test('a timing is told in one line', () => {
   expect(words({ kind: 'workday', nth: -1, months: [1, 4, 7, 10], times: ['17:30'] })).toBe(
     '每季度首月最后一个工作日 17:30',
   )
+  expect(words({ kind: 'cron', cron: '0 7 1 1,7 *', holiday: 'after' })).toBe(
+    '每年1月、7月1日 07:00，遇节假日推迟到下一个工作日',
+  )
+  expect(words({ kind: 'cron', cron: '30 8,17 * * 1,0' })).toBe('每周一、周日 08:30、17:30')
+  expect(words({ kind: 'cron', cron: '*/5 8 * * *' })).toBe('*/5 8 * * *')
   expect(words({ kind: 'monthly', days: [1, 0], times: ['08:00', '07:00'] })).toBe('每月1日、最后一天 07:00、08:00')
 })
