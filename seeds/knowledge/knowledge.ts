@@ -1,4 +1,5 @@
 import { attachWrittenFile, type AttachmentServices, storeWrittenFile } from '@mingtai/modules/ground/attachment/server'
+import { addProcess, templateOf } from '@mingtai/modules/office/approval/server'
 import { addDemoArticle, addDemoSpace, demoFileOwner } from '@mingtai/modules/office/knowledge/server'
 import { knowledgeSpace } from '@mingtai/modules/office/knowledge/server/tables'
 import { newId, worldIn } from '@mingtai/server-kit'
@@ -26,6 +27,7 @@ export async function addKnowledge(services: AttachmentServices): Promise<boolea
   for (const [at, space] of demoSpaces.entries())
     planned.push({ space, articles: await plannedArticles(services, space, at) })
   return db.transaction(async (inside) => {
+    await addProcess(inside, maker, templateOf('knowledge-borrow'), null)
     for (const [sort, { space, articles }] of planned.entries()) {
       const { id: spaceId, folders } = await addDemoSpace(inside, maker, {
         name: space.name,

@@ -137,7 +137,7 @@ export const demoSpaces: readonly DemoSpace[] = [
 
 /** What is written about each subject, and in which format. */
 export const demoPieces = [
-  { name: (about: string) => `${about}管理办法`, tag: '制度', formats: ['pdf', 'docx'] },
+  { name: (about: string) => `${about.replace(/管理$/, '')}管理办法`, tag: '制度', formats: ['pdf', 'docx'] },
   { name: (about: string) => `${about}办理指南`, tag: '指南', formats: ['written', 'docx', 'md'] },
   { name: (about: string) => `${about}标准和时限一览表`, tag: '标准', formats: ['xlsx', 'csv'] },
   { name: (about: string) => `${about}常见问题解答`, tag: '问答', formats: ['written', 'txt'] },

@@ -103,6 +103,18 @@ export const articleCalls = {
     input: step.extend({ byId: id.nullable() }),
     reply: Article,
   }),
+  markTemplate: post(`${base}/mark-template`, {
+    about: '把文档设为范本，或取消',
+    needs: 'login',
+    input: step.extend({ on: z.boolean() }),
+    reply: Article,
+  }),
+  templates: get(`${base}/templates`, {
+    about: '可以照着写的范本',
+    needs: 'login',
+    input: z.object({}),
+    reply: z.array(z.object({ id, title: z.string(), summary: z.string(), spaceName: z.string() })),
+  }),
   offline: post(`${base}/offline`, {
     about: '下架文档',
     needs: 'login',

@@ -122,6 +122,9 @@ export const Article = ArticleRow.extend({
   attachmentId: id.nullable(),
   /** The number and state of the version that is shown. */
   shown: z.object({ id, number: z.number().int(), state: VersionState, note: z.string() }),
+  /** The reader sees that it is there and may ask for more by an approval. */
+  mayBorrow: z.boolean(),
+  isTemplate: z.boolean(),
   supersededBy: z.object({ id, title: z.string() }).nullable(),
   ownRights: z.boolean(),
   verifiedAt: z.string().nullable(),

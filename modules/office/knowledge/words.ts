@@ -57,6 +57,7 @@ export const articleActions = {
   online: '重新上架',
   move: '移动',
   rights: '设置权限',
+  template: '设为范本',
   remove: '删除',
   restore: '恢复',
 } as const
@@ -72,6 +73,23 @@ export const accessActions = { preview: '预览', download: '下载', edit: '编
 
 export const auditResults = { passed: '通过', rejected: '退回' } as const
 
+/** What somebody asks to borrow an article for. */
+export const borrowLevels = { preview: '在线查看', download: '查看和下载' } as const
+
+/** How a borrowing stands; what was approved is over after its last day. */
+export const borrowStates = {
+  draft: '待提交',
+  running: '审批中',
+  returned: '已退回',
+  approved: '借阅中',
+  rejected: '未同意',
+  canceled: '已撤销',
+  recalled: '已收回',
+} as const
+
+export const BorrowLevel = z.enum(namesOf(borrowLevels))
+export const BorrowState = z.enum(namesOf(borrowStates))
+export type BorrowState = z.infer<typeof BorrowState>
 export const ArticleKind = z.enum(namesOf(articleKinds))
 export type ArticleKind = z.infer<typeof ArticleKind>
 export const FileClass = z.enum(namesOf(fileClasses))

@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
+import { decodedNames } from '../archive-names.ts'
 import { limits } from '../limits.ts'
 import type { Look } from '../protocol.ts'
 import { RefusedFile } from '../refused.ts'
@@ -67,24 +68,9 @@ export async function lookAtArchive(path: string): Promise<Look> {
       const bytes = Buffer.from(entry.fileName as unknown as Uint8Array)
       raw.push({ bytes, size: entry.uncompressedSize, isUtf8: (entry.generalPurposeBitFlag & 0x800) !== 0 })
     }
-    return { look: 'list', entries: named(raw), isCut }
+    const names = decodedNames(raw)
+    return { look: 'list', entries: raw.map(({ size }, at) => ({ name: names[at] ?? '', size })), isCut }
   } finally {
     zip.close()
   }
-}
-
-/** Decided over all names together: short Chinese names may be valid in both encodings. */
-function named(raw: readonly { bytes: Buffer; size: number; isUtf8: boolean }[]): { name: string; size: number }[] {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  const isUtf8 = raw.every((one) => {
-    try {
-      utf8.decode(one.bytes)
-      return true
-    } catch {
-      return false
-    }
-  })
-  const old = new TextDecoder(isUtf8 ? 'utf-8' : 'gb18030')
-  const marked = new TextDecoder('utf-8')
-  return raw.map((one) => ({ name: (one.isUtf8 ? marked : old).decode(one.bytes), size: one.size }))
 }

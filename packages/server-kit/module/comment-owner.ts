@@ -56,8 +56,8 @@ export interface CommentedThing {
 export interface CommentOwner {
   /** What people call it. */
   name: string
-  /** The right that reading and writing need. */
-  needs: string
+  /** The right that reading and writing need; null: none but opening the thing. */
+  needs: string | null
   /** Codes of the notices of a call and of an answer, and the slot of theirs that names the thing. */
   notices: { mention: string; reply: string; slot: string }
   /** How many conversations of one thing are read. */

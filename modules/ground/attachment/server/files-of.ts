@@ -1,5 +1,5 @@
 import type { Db } from '@mingtai/server-kit'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isPicture } from './file-types.ts'
 import { attachments } from './rows.ts'
 import { diskStore } from './store.ts'
@@ -30,4 +30,19 @@ export async function filesOf(db: Db, { tenantId, dataFolder, ownerType, ownerId
     ...{ id: row.id, name: row.name, path: store.path(blob.storageKey), size: blob.size },
     isPicture: isPicture(blob.type),
   }))
+}
+
+/** Where files lie on the server's disk, by their ids; those in which the scanner found something are left out. */
+export async function pathsOfFiles(
+  db: Db,
+  { tenantId, dataFolder, ids }: { tenantId: string; dataFolder: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const store = diskStore(dataFolder)
+  const found = await attachments(
+    db,
+    tenantId,
+    and(inArray(attachment.id, ['', ...ids]), eq(attachment.deleted, false)),
+  )
+  const clean = found.filter(({ blob }) => blob.scanState === 'off' || blob.scanState === 'clean')
+  return new Map(clean.map(({ row, blob }) => [row.id, store.path(blob.storageKey)]))
 }

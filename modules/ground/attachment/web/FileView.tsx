@@ -2,13 +2,15 @@ import { EmptyState, RefusalPanel, SkeletonRows, sentenceOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { fileSize } from '@mingtai/zh'
 import { Tabs } from 'antd'
+import { useEffect, useRef } from 'react'
 import { files } from './api.ts'
 import type { FileViewProps } from './props.ts'
 import './attachment.css'
 import './file-view.css'
 
 /** What is in a file, as far as the reader may see it; who may not have the file sees their name over all of it. */
-export default function FileView({ file: { id, name } }: FileViewProps) {
+export default function FileView({ file: { id, name }, page = null }: FileViewProps) {
+  const box = useRef<HTMLDivElement>(null)
   const preview = useQuery({
     queryKey: ['attachment', 'preview', id],
     queryFn: () => files.preview({ id }),
@@ -20,11 +22,15 @@ export default function FileView({ file: { id, name } }: FileViewProps) {
     queryFn: () => files.mark({ id }),
     retry: false,
   })
+  const isThere = preview.data !== undefined
+  useEffect(() => {
+    if (page !== null && isThere) box.current?.querySelectorAll('figure')[page - 1]?.scrollIntoView({ block: 'start' })
+  }, [page, isThere])
   if (preview.error) return <RefusalPanel title="不能预览" text={sentenceOf(preview.error)} />
   const { data } = preview
   if (data === undefined) return <SkeletonRows rows={6} />
   return (
-    <div className="file-view" data-look={data.look}>
+    <div ref={box} className="file-view" data-look={data.look}>
       {body()}
       {/* Pictures have it drawn into them. */}
       {mark !== undefined && mark.mark !== '' && data.look !== 'pages' && data.look !== 'picture' && (
@@ -39,7 +45,7 @@ export default function FileView({ file: { id, name } }: FileViewProps) {
       case 'picture':
         return <img src={data.url} alt={name} />
       case 'pdf':
-        return <iframe src={data.url} title={name} />
+        return <iframe key={page} src={page === null ? data.url : `${data.url}#page=${page}`} title={name} />
       case 'pages':
         return <Pages pages={data.pages} name={name} isCut={data.isCut} />
       case 'html':

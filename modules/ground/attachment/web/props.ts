@@ -35,4 +35,6 @@ export interface FilePreviewProps {
 
 export interface FileViewProps {
   file: { id: string; name: string }
+  /** From 1: the page or slide that is shown; left out: the first. */
+  page?: number | null
 }

@@ -52,7 +52,7 @@ export async function tellOfComment(
   const event = {
     tenantId,
     link: thing.link(thread),
-    needs: owner.needs,
+    ...(owner.needs !== null && { needs: owner.needs }),
     values: { sender: realName, [slot]: thing.name },
     business: { type, id: thing.id },
     sender: { id: userId, name: realName },

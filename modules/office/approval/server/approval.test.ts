@@ -342,7 +342,7 @@ test('a template becomes a process that can be published and sent as it is', asy
   const admin = await of('orgadmin')
   const wei = await of('zhang.wei')
   const templates = await admin.definitionTemplates({})
-  expect(templates).toHaveLength(21)
+  expect(templates).toHaveLength(22)
   for (const { code, name } of templates) {
     const made = await admin.insertDefinition({ groupId: house.group, name: `${name}模板`, template: code })
     const { form, flow, rules } = made

@@ -4,6 +4,7 @@ import { type Context, serverModule } from '@mingtai/server-kit'
 import { knowledgeCalls } from '../calls.ts'
 import { KNOWLEDGE } from './access/lines.ts'
 import { knowledgeAccess } from './access/owner.ts'
+import { articleComments } from './article/article-comments.ts'
 import { articleFiles, VERSION_FILE } from './article/article-files.ts'
 import { batchHandlers } from './article/batch.ts'
 import { compareHandlers } from './article/compare.ts'
@@ -11,6 +12,9 @@ import { lifeHandlers } from './article/life.ts'
 import { listHandlers } from './article/lists.ts'
 import { savingHandlers } from './article/saving.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
+import { borrowHandlers } from './borrow/borrow-handlers.ts'
+import { BORROW } from './borrow/borrow-rows.ts'
+import { borrowSubject } from './borrow/borrow-subject.ts'
 import { runKnowledgeClock } from './clock.ts'
 import { articleHandover } from './handover.ts'
 import { knowledgeMenus } from './menus.ts'
@@ -21,11 +25,13 @@ import { readerHandlers } from './reader/reader-handlers.ts'
 import { knowledgeReferences } from './references.ts'
 import { knowledgeRights } from './rights.ts'
 import { readNewWords } from './search/reading-words.ts'
+import { synonymHandlers } from './search/synonyms.ts'
 import { searchHandlers } from './search/search-handlers.ts'
 import { folderHandlers } from './space/folder-handlers.ts'
 import { rightHandlers } from './space/rights-handlers.ts'
 import { articleSearch } from './search-provider.ts'
 import { spaceHandlers } from './space/space-handlers.ts'
+import { transferHandlers } from './transfer/import-handlers.ts'
 
 export { addDemoArticle, addDemoSpace, demoFileOwner } from './add-articles.ts'
 
@@ -33,7 +39,7 @@ export { addDemoArticle, addDemoSpace, demoFileOwner } from './add-articles.ts'
 export type KnowledgeServices = AttachmentServices
 
 /** 知识库: spaces with folders, articles with versions, their audit, and what readers do with them. */
-export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
+export function knowledgeHandlers(services: KnowledgeServices): Handlers<typeof knowledgeCalls, Context> {
   return {
     ...spaceHandlers(),
     ...folderHandlers(),
@@ -46,6 +52,9 @@ export function knowledgeHandlers(): Handlers<typeof knowledgeCalls, Context> {
     ...auditHandlers(),
     ...readerHandlers(),
     ...searchHandlers(),
+    ...synonymHandlers(),
+    ...transferHandlers(services),
+    ...borrowHandlers(),
   }
 }
 
@@ -54,8 +63,10 @@ export const server = serverModule<typeof knowledgeCalls, KnowledgeServices>({
   name: 'knowledge',
   title: '知识库',
   calls: knowledgeCalls,
-  handlers: () => knowledgeHandlers(),
+  handlers: (services) => knowledgeHandlers(services),
   accessOwners: { [KNOWLEDGE]: knowledgeAccess },
+  commentOwners: () => ({ article: articleComments }),
+  approvalSubjects: { [BORROW]: borrowSubject },
   attachmentOwners: { [VERSION_FILE]: articleFiles },
   jobs: [
     {

@@ -35,6 +35,27 @@ export const knowledgeNotices = {
       },
     ],
   },
+  'knowledge.mention': {
+    ...site,
+    name: '文档批注里提到我',
+    title: '{{sender}}在文档批注里提到了您',
+    content: '{{sender}}在“{{title}}”的批注里提到了您。',
+    slots: [title, sender],
+  },
+  'knowledge.reply': {
+    ...site,
+    name: '文档批注有回复',
+    title: '{{sender}}回复了文档批注',
+    content: '{{sender}}回复了您参与的“{{title}}”的批注。',
+    slots: [title, sender],
+  },
+  'knowledge.recalled': {
+    ...site,
+    name: '借阅被收回',
+    title: '借阅已收回：{{title}}',
+    content: '{{sender}}收回了您对“{{title}}”的借阅。',
+    slots: [title, sender],
+  },
   'knowledge.offline': {
     ...site,
     name: '文档下架',

@@ -1,7 +1,7 @@
 import { ofTenant, type PersonalData } from '@mingtai/server-kit'
 import { and, desc, eq } from 'drizzle-orm'
-import { articleStates, auditResults } from '../words.ts'
-import { knowledgeArticle, knowledgeAudit, knowledgeHistory, knowledgeReader } from './tables.ts'
+import { articleStates, auditResults, borrowLevels, borrowStates } from '../words.ts'
+import { knowledgeArticle, knowledgeAudit, knowledgeBorrow, knowledgeHistory, knowledgeReader } from './tables.ts'
 
 /** What a person wrote, read, marked and audited in the knowledge base. */
 export const knowledgeData: PersonalData[] = [
@@ -36,6 +36,20 @@ export const knowledgeData: PersonalData[] = [
         .where(and(eq(knowledgeReader.tenantId, tenantId), eq(knowledgeReader.personId, userId)))
         .orderBy(desc(knowledgeReader.readAt))
         .limit(most),
+  },
+  {
+    title: '知识库借阅',
+    async of(db, { tenantId, userId }, most) {
+      const { level, reason, until, state } = knowledgeBorrow
+      const rows = await db
+        .select({ title: knowledgeArticle.title, level, reason, until, state })
+        .from(knowledgeBorrow)
+        .innerJoin(knowledgeArticle, eq(knowledgeArticle.id, knowledgeBorrow.articleId))
+        .where(and(ofTenant(knowledgeBorrow, tenantId), eq(knowledgeBorrow.applicantId, userId)))
+        .orderBy(desc(knowledgeBorrow.createdAt))
+        .limit(most)
+      return rows.map((row) => ({ ...row, level: borrowLevels[row.level], state: borrowStates[row.state] }))
+    },
   },
   {
     title: '知识库审核',

@@ -6,6 +6,8 @@ import {
   articleStates,
   auditModes,
   auditResults,
+  borrowLevels,
+  borrowStates,
   fileClasses,
   namesOf,
   secrecies,
@@ -93,6 +95,8 @@ export const knowledgeArticle = pgTable(
     views: integer('views').notNull().default(0),
     downloads: integer('downloads').notNull().default(0),
     ownRights: boolean('own_rights').notNull().default(false),
+    /** New articles may begin as a copy of it. */
+    isTemplate: boolean('is_template').notNull().default(false),
     /** The space, folder or article whose lines count for it. */
     accessId: text('access_id').notNull(),
     publishedAt: at('published_at'),
@@ -254,4 +258,54 @@ export const knowledgeMiss = pgTable(
     at: at('at').notNull().defaultNow(),
   },
   (table) => [index('knowledge_miss_at').on(table.tenantId, table.at)],
+)
+
+/** 借阅: looking into an article for a time, after somebody said yes. */
+export const knowledgeBorrow = pgTable(
+  'knowledge_borrow',
+  {
+    ...baseColumns,
+    articleId: text('article_id').notNull(),
+    applicantId: text('applicant_id').notNull(),
+    applicantName: text('applicant_name').notNull(),
+    level: text('level', { enum: namesOf(borrowLevels) }).notNull(),
+    reason: text('reason').notNull(),
+    /** The last day. */
+    until: date('until').notNull(),
+    state: text('state', { enum: namesOf(borrowStates) }).notNull(),
+    instanceId: text('instance_id'),
+    approvedAt: at('approved_at'),
+    /** Who took it back, where somebody did. */
+    recalledBy: words('recalled_by'),
+  },
+  (table) => [
+    index('knowledge_borrow_reader').on(table.articleId, table.applicantId, table.state),
+    index('knowledge_borrow_applicant').on(table.tenantId, table.applicantId),
+  ],
+)
+
+export type BorrowRow = typeof knowledgeBorrow.$inferSelect
+
+/** 同义词: words that are searched for together. */
+export const knowledgeSynonym = pgTable(
+  'knowledge_synonym',
+  { ...baseColumns, words: text('words').array().notNull() },
+  (table) => [index('knowledge_synonym_tenant').on(table.tenantId)],
+)
+
+/** 引用: what the version that readers see leads to. */
+export const knowledgeCitation = pgTable(
+  'knowledge_citation',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    articleId: text('article_id').notNull(),
+    /** A kind of thing that modules find by id, such as an article, a contract or an official document. */
+    kind: text('kind').notNull(),
+    targetId: text('target_id').notNull(),
+  },
+  (table) => [
+    index('knowledge_citation_article').on(table.articleId),
+    index('knowledge_citation_target').on(table.tenantId, table.kind, table.targetId),
+  ],
 )

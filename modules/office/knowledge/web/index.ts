@@ -19,7 +19,7 @@ export const web: WebFace = {
       tabBy: ['id'],
     },
     '/knowledge/knowledge-file': { load: () => import('./reader/PortalPage.tsx'), title: '知识门户' },
-    '/knowledge/knowledge-search': { load: () => import('./reader/SearchPage.tsx'), title: '搜索知识库' },
+    '/knowledge/knowledge-search': { load: () => import('./search/SearchPage.tsx'), title: '搜索知识库' },
     '/knowledge/knowledge-preview': {
       load: () => import('./detail/PreviewPage.tsx'),
       title: '预览',

@@ -4,7 +4,8 @@ import type { Actor, Db } from '@mingtai/server-kit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AccessAction } from '../../words.ts'
-import { knowledgeArticle, knowledgeFolder, knowledgeSpace } from '../tables.ts'
+import { today } from '../article/versions.ts'
+import { knowledgeArticle, knowledgeBorrow, knowledgeFolder, knowledgeSpace } from '../tables.ts'
 import { KNOWLEDGE } from './lines.ts'
 
 /** Who asks about the knowledge base: the person, and how access lines know them. */
@@ -90,15 +91,24 @@ export function auditsArticle(viewer: Viewer): SQL {
   return sql`(${article.work} = 'auditing' and ${auditsSpace(viewer)})`
 }
 
+/** Articles that were lent to somebody, until their last day; what is asked at every request. */
+function borrows({ actor }: Viewer, levels: readonly ('preview' | 'download')[]): SQL {
+  const { articleId, applicantId, state, until, level } = knowledgeBorrow
+  return sql`(${article.state} in ('published', 'expired') and ${article.trashedAt} is null and exists (
+    select 1 from ${knowledgeBorrow} where ${articleId} = ${article.id} and ${applicantId} = ${actor.userId}
+      and ${state} = 'approved' and ${until} >= ${today()} and ${level} = any(${sql.param([...levels])}::text[])))`
+}
+
 /** Articles that somebody may look into. */
 export function previewsArticle(viewer: Viewer): SQL {
   return sql`(${isOwn(viewer)} or ${isAllowed(viewer, articlePlace, 'preview')} or ${managesSpace(viewer)}
-    or ${auditsArticle(viewer)})`
+    or ${auditsArticle(viewer)} or ${borrows(viewer, ['preview', 'download'])})`
 }
 
 /** Articles whose content somebody may take away. */
 export function downloadsArticle(viewer: Viewer): SQL {
-  return sql`(${isOwn(viewer)} or ${isAllowed(viewer, articlePlace, 'download')} or ${managesSpace(viewer)})`
+  return sql`(${isOwn(viewer)} or ${isAllowed(viewer, articlePlace, 'download')} or ${managesSpace(viewer)}
+    or ${borrows(viewer, ['download'])})`
 }
 
 /** Articles that readers find: published, and a line names them. */

@@ -3,7 +3,15 @@ import { articleActions } from '../../words.ts'
 import { knowledgeHistory } from '../tables.ts'
 
 /** Words of the history that no button says. */
-const others = { publish: '发布', expire: '过期', create: '新建', passed: '审核通过', rejected: '审核退回' } as const
+const others = {
+  publish: '发布',
+  expire: '过期',
+  create: '新建',
+  passed: '审核通过',
+  rejected: '审核退回',
+  borrow: '借阅',
+  recall: '收回借阅',
+} as const
 type Done = keyof typeof articleActions | keyof typeof others
 
 /** Writes down what was done with an article; null: by the clock. */

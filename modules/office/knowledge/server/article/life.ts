@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { refuseWith } from '@mingtai/messages'
+import { refuse, refuseWith } from '@mingtai/messages'
 import { audit, type Context, inTransaction, saveRevision, signedIn, touch } from '@mingtai/server-kit'
 import { eq } from 'drizzle-orm'
 import type { knowledgeCalls } from '../../calls.ts'
@@ -16,7 +16,7 @@ import { today } from './versions.ts'
 
 type LifeHandlers = Pick<
   Handlers<typeof knowledgeCalls, Context>,
-  'detail' | 'submit' | 'withdraw' | 'verify' | 'supersede' | 'offline' | 'online'
+  'detail' | 'submit' | 'withdraw' | 'verify' | 'supersede' | 'markTemplate' | 'offline' | 'online'
 >
 
 /** What becomes of an article that is written. */
@@ -58,6 +58,11 @@ export function lifeHandlers(): LifeHandlers {
         if (byId === row.id) refuseWith({ field: 'byId' }, 'knowledge.supersedesItself')
         if (byId !== null) await readableArticle(inside.db, signedIn(inside), byId)
         return { supersededById: byId }
+      }),
+    markTemplate: ({ on, ...asked }, context) =>
+      step(context, { ...asked, action: 'template', note: on ? '' : '取消' }, async ({ row }) => {
+        if (row.kind !== 'written') refuse('knowledge.templateWritten', row.title)
+        return { isTemplate: on }
       }),
     offline: (asked, context) =>
       step(context, { ...asked, action: 'offline' }, async ({ row }, inside) => {

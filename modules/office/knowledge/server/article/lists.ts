@@ -3,12 +3,12 @@ import { type Actor, type Context, hasWords, signedIn } from '@mingtai/server-ki
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ArticleShelf } from '../../article-calls.ts'
 import type { knowledgeCalls } from '../../calls.ts'
-import { editsArticle, managesArticle, type Viewer, viewerOf } from '../access/reach.ts'
+import { editsArticle, managesArticle, previewsArticle, type Viewer, viewerOf } from '../access/reach.ts'
 import { knowledgeArticle, knowledgeFolder } from '../tables.ts'
 import { articlesWhere, countArticles } from './article-rows.ts'
 import { presentRow } from './present.ts'
 
-type ListHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, 'page' | 'choices' | 'tags'>
+type ListHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, 'page' | 'choices' | 'tags' | 'templates'>
 
 const readable = ['published', 'expired'] as const
 
@@ -40,6 +40,18 @@ export function listHandlers(): ListHandlers {
       )
       const found = await articlesWhere(context.db, signedIn(context), { where, limit: 20, offset: 0 })
       return found.map(({ row }) => ({ id: row.id, title: row.title }))
+    },
+
+    async templates(_, context) {
+      const actor = signedIn(context)
+      const where = and(
+        isNull(knowledgeArticle.trashedAt),
+        inArray(knowledgeArticle.state, [...readable]),
+        eq(knowledgeArticle.isTemplate, true),
+        previewsArticle(await viewerOf(context.db, actor)),
+      )
+      const found = await articlesWhere(context.db, actor, { where, limit: 100, offset: 0, orderBy: orders.title })
+      return found.map(({ row: { id, title, summary }, spaceName }) => ({ id, title, summary, spaceName }))
     },
 
     async tags({ spaceId }, context) {

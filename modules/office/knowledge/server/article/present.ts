@@ -108,6 +108,8 @@ async function presentArticle(db: Db, actor: Actor, found: FoundArticle, version
       state: shown.state,
       note: shown.note,
     },
+    mayBorrow: !rights.download && (row.state === 'published' || row.state === 'expired'),
+    isTemplate: row.isTemplate,
     supersededBy: await supersedingOf(db, actor, row.supersededById),
     ownRights: relation.isManager && row.ownRights,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,

@@ -43,16 +43,14 @@ export function savingHandlers(): SavingHandlers {
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
-        const { accessId } = await mustAddTo(db, actor, { spaceId, folderId })
+        await mustAddTo(db, actor, { spaceId, folderId })
         const added: string[] = []
         for (const attachmentId of attachments) {
-          const { fileName } = await fileFacts(db, actor, attachmentId)
-          const form = { ...noForm, title: titleOfFile(fileName).slice(0, 120) }
-          // The same upload twice is the same article.
-          const known = await byRequest(db, actor, attachmentId)
-          const place = { spaceId, folderId, accessId, kind: 'file' as const, requestId: attachmentId }
-          const id = known ?? (await addedArticle(context, { ...place, form, attachmentId, note: '' })).id
-          if (known === null && submit) await sendIn(context, id)
+          // The same upload twice is the same article; one that is a draft yet may be sent in so.
+          const known = await draftOfRequest(db, actor, attachmentId)
+          const place = { spaceId, folderId, requestId: attachmentId }
+          const id = known?.id ?? (await addFileArticle(context, { ...place, attachmentId }))
+          if (submit && (known === null || known.work === 'draft')) await sendIn(context, id)
           added.push(id)
         }
         await audit(context, { action: '上传知识库文件', subject: `${added.length}个文件`, detail: { spaceId } })
@@ -68,7 +66,7 @@ export function savingHandlers(): SavingHandlers {
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
-        const known = id == null ? await byRequest(db, actor, requestId) : null
+        const known = id == null ? await articleOfRequest(db, actor, requestId) : null
         if (known !== null) return shownArticle(context, known)
         const file = attachmentId ?? null
         if (id != null) {
@@ -253,10 +251,34 @@ async function nextNumber(db: Db, articleId: string): Promise<number> {
   return (most?.number ?? 0) + 1
 }
 
+interface NewFile {
+  spaceId: string
+  folderId: string | null
+  attachmentId: string
+  requestId: string
+}
+
+/** An uploaded file becomes a draft of its own, called as the file is; gives the id. */
+export async function addFileArticle(
+  context: Context,
+  { spaceId, folderId, attachmentId, requestId }: NewFile,
+): Promise<string> {
+  const actor = signedIn(context)
+  const { accessId } = await mustAddTo(context.db, actor, { spaceId, folderId })
+  const { fileName } = await fileFacts(context.db, actor, attachmentId)
+  const form = { ...noForm, title: titleOfFile(fileName).slice(0, 120) }
+  const place = { spaceId, folderId, accessId, kind: 'file' as const, requestId }
+  return (await addedArticle(context, { ...place, form, attachmentId, note: '' })).id
+}
+
 /** The article that a request made already; null: none. */
-async function byRequest(db: Db, { tenantId, userId }: Actor, requestId: string): Promise<string | null> {
+export async function articleOfRequest(db: Db, actor: Actor, requestId: string): Promise<string | null> {
+  return (await draftOfRequest(db, actor, requestId))?.id ?? null
+}
+
+async function draftOfRequest(db: Db, { tenantId, userId }: Actor, requestId: string) {
   const [found] = await db
-    .select({ id: knowledgeArticle.id })
+    .select({ id: knowledgeArticle.id, work: knowledgeArticle.work })
     .from(knowledgeArticle)
     .where(
       and(
@@ -265,5 +287,5 @@ async function byRequest(db: Db, { tenantId, userId }: Actor, requestId: string)
         eq(knowledgeArticle.authorId, userId),
       ),
     )
-  return found?.id ?? null
+  return found ?? null
 }

@@ -58,6 +58,7 @@ const rules: Readonly<Record<ArticleAction, readonly Rule[]>> = {
     { states: begun, work: idle, by: writers },
   ],
   rights: [{ by: managers }],
+  template: [{ states: shown, by: managers }],
   remove: [
     { work: idle, by: managers },
     { states: begun, work: idle, by: ['isAuthor'] },

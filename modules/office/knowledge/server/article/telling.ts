@@ -21,7 +21,11 @@ interface Told {
 }
 
 /** Tells people about an article, except whoever did it. */
-export async function tellOf(db: Db, article: ArticleRecord, { template, to, by, values, dedupe, link }: Told) {
+export async function tellOf(
+  db: Db,
+  article: Pick<ArticleRecord, 'id' | 'tenantId' | 'title'>,
+  { template, to, by, values, dedupe, link }: Told,
+) {
   const people = [...new Set(to)].filter((id): id is string => id !== null && id !== by?.userId)
   if (people.length === 0) return
   await notify(db, {

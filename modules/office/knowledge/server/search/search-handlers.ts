@@ -1,5 +1,7 @@
 import type { Handlers } from '@mingtai/api'
+import { refuse } from '@mingtai/messages'
 import { type Context, hasWords, newId, signedIn } from '@mingtai/server-kit'
+import { searchText } from '@mingtai/zh'
 import { withinScope } from '@mingtai/modules/ground/organization/server'
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { knowledgeCalls } from '../../calls.ts'
@@ -10,11 +12,15 @@ import { inFolder } from '../article/lists.ts'
 import { presentRow } from '../article/present.ts'
 import { knowledgeArticle, knowledgeMiss, knowledgePassage, knowledgeSpace } from '../tables.ts'
 import { excerptOf } from './excerpts.ts'
+import { meantBy } from './meant.ts'
+import { waysOf } from './synonyms.ts'
 
-type SearchHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, 'search' | 'missed'>
+type SearchHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, 'search' | 'suggest' | 'findIn' | 'missed'>
 
 /** Excerpts of one article. */
 const EXCERPTS = 3
+/** Pages of one article on which a word is found. */
+const PAGES = 200
 const DAY = 86_400_000
 
 /** The search: titles of all that one finds, and the words of what one may look into. */
@@ -24,10 +30,11 @@ export function searchHandlers(): SearchHandlers {
       const actor = signedIn(context)
       const viewer = await viewerOf(context.db, actor)
       const words = keyword.replace(/\s+/g, ' ')
-      const called = hasWords(knowledgeArticle.searchText, words) ?? sql`true`
+      const ways = await waysOf(context.db, actor, words)
+      const called = anyOf(ways, (way) => hasWords(knowledgeArticle.searchText, way))
       const says = sql`(${previewsArticle(viewer)} and ${knowledgeArticle.versionId} in (
         select ${knowledgePassage.versionId} from ${knowledgePassage}
-        where ${knowledgePassage.tenantId} = ${actor.tenantId} and ${hasWords(knowledgePassage.searchText, words)}))`
+        where ${knowledgePassage.tenantId} = ${actor.tenantId} and ${anyOf(ways, (way) => hasWords(knowledgePassage.searchText, way))}))`
       const where = and(
         isNull(knowledgeArticle.trashedAt),
         inArray(knowledgeArticle.state, ['published', 'expired']),
@@ -47,7 +54,44 @@ export function searchHandlers(): SearchHandlers {
       })
       const total = await countArticles(context.db, actor, where)
       if (total === 0 && current === 1) await recordMiss(context, words)
-      return { records: await withExcerpts(context, found, words), total, current, size }
+      const meant = total === 0 ? await meantBy(context.db, actor, words) : null
+      return { records: await withExcerpts(context, found, ways), total, current, size, also: ways.slice(1), meant }
+    },
+
+    async suggest({ keyword }, context) {
+      const where = and(
+        isNull(knowledgeArticle.trashedAt),
+        inArray(knowledgeArticle.state, ['published', 'expired']),
+        hasWords(knowledgeArticle.searchText, keyword),
+      )
+      const orderBy = [desc(knowledgeArticle.views), asc(knowledgeArticle.id)]
+      const found = await articlesWhere(context.db, signedIn(context), { where, limit: 30, offset: 0, orderBy })
+      const tags = new Set(found.flatMap(({ row }) => row.tags.filter((tag) => holds(tag, keyword))))
+      const titles = new Set(found.map(({ row }) => row.title))
+      return [
+        ...[...tags].slice(0, 3).map((text) => ({ text, kind: 'tag' as const })),
+        ...[...titles].slice(0, 7).map((text) => ({ text, kind: 'title' as const })),
+      ]
+    },
+
+    async findIn({ id, keyword }, context) {
+      const actor = signedIn(context)
+      const [found] = await articlesWhere(context.db, actor, {
+        where: eq(knowledgeArticle.id, id),
+        limit: 1,
+        offset: 0,
+      })
+      if (found === undefined || !found.rights.preview) refuse('row.gone', '文档')
+      const words = keyword.replace(/\s+/g, ' ')
+      const rows = await context.db
+        .select()
+        .from(knowledgePassage)
+        .where(
+          and(eq(knowledgePassage.versionId, found.row.versionId ?? ''), hasWords(knowledgePassage.searchText, words)),
+        )
+        .orderBy(asc(knowledgePassage.page))
+        .limit(PAGES)
+      return rows.flatMap((row) => excerptOf(row, words) ?? [])
     },
 
     async missed(_, context) {
@@ -79,11 +123,24 @@ async function recordMiss(context: Context, words: string): Promise<void> {
   await context.db.insert(knowledgeMiss).values({ id: newId(), tenantId, personId: userId, words })
 }
 
-async function withExcerpts(context: Context, found: readonly FoundArticle[], words: string): Promise<SearchHit[]> {
+/** One condition for each way in which something is asked. */
+function anyOf(ways: readonly string[], condition: (way: string) => SQL | undefined): SQL {
+  return or(...ways.map(condition)) ?? sql`true`
+}
+
+function holds(text: string, keyword: string): boolean {
+  return searchText(text).includes(searchText(keyword))
+}
+
+async function withExcerpts(
+  context: Context,
+  found: readonly FoundArticle[],
+  ways: readonly string[],
+): Promise<SearchHit[]> {
   const opened = found.flatMap(({ row, rights }) => (rights.preview && row.versionId !== null ? [row.versionId] : []))
   const here: SQL | undefined = and(
     inArray(knowledgePassage.versionId, ['', ...opened]),
-    hasWords(knowledgePassage.searchText, words),
+    anyOf(ways, (way) => hasWords(knowledgePassage.searchText, way)),
   )
   const passages = await context.db
     .select()
@@ -94,7 +151,12 @@ async function withExcerpts(context: Context, found: readonly FoundArticle[], wo
   const byVersion = Map.groupBy(passages, ({ versionId }) => versionId)
   return found.map((one) => {
     const own = one.rights.preview ? (byVersion.get(one.row.versionId ?? '') ?? []) : []
-    const excerpts = own.flatMap((passage) => excerptOf(passage, words) ?? []).slice(0, EXCERPTS)
+    const excerpts = own.flatMap((passage) => firstExcerpt(passage, ways)).slice(0, EXCERPTS)
     return { ...presentRow(one), excerpts }
   })
+}
+
+/** The words around the first way that a passage says. */
+function firstExcerpt(passage: { page: number; words: string }, ways: readonly string[]) {
+  return ways.flatMap((way) => excerptOf(passage, way) ?? []).slice(0, 1)
 }

@@ -20,7 +20,7 @@ const SHOWN = 60
 
 /** Many files become articles: sent a few at a time, then stored as drafts or sent in for audit. */
 export function UploadDialog({ spaceId, folderId, place, onDone, onClose }: Props) {
-  const { files, add } = useManyFiles()
+  const { files, add } = useManyFiles((attachments) => api.addFiles({ spaceId, folderId, attachments, submit: false }))
   const [isOver, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)

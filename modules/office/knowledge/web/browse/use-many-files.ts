@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3
+/** Sent files that wait for their article: beyond it they become drafts at once, because loose files are limited. */
+const MOST_LOOSE = 200
 
 export interface SentFile {
   key: string
@@ -15,12 +17,13 @@ export interface SentFile {
   attachmentId: string | null
 }
 
-/** Sends many files, a few at a time; what one already sent is not sent again. */
-export function useManyFiles() {
+/** Sends many files, a few at a time. `place` makes drafts of those that would wait too long; asked again, it changes nothing. */
+export function useManyFiles(place: (attachments: string[]) => Promise<unknown>) {
   const [files, setFiles] = useState<SentFile[]>([])
   const queue = useRef<{ key: string; file: File }[]>([])
   const running = useRef(0)
   const last = useRef(0)
+  const loose = useRef<string[]>([])
   const change = (key: string, values: Partial<SentFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
   const next = (): void => {
@@ -30,10 +33,12 @@ export function useManyFiles() {
     running.current += 1
     change(key, { state: 'sending' })
     sendFile(file, {}, { onShare: (share) => change(key, { share }) })
-      .then(
-        ({ id }) => change(key, { state: 'sent', share: 1, attachmentId: id }),
-        (problem: unknown) => change(key, { state: 'failed', problem: sentenceOf(problem) ?? '没有传上去' }),
-      )
+      .then(async ({ id }) => {
+        loose.current.push(id)
+        if (loose.current.length >= MOST_LOOSE) await place(loose.current.splice(0, 100))
+        change(key, { state: 'sent', share: 1, attachmentId: id })
+      })
+      .catch((problem: unknown) => change(key, { state: 'failed', problem: sentenceOf(problem) ?? '没有传上去' }))
       .finally(() => {
         running.current -= 1
         next()

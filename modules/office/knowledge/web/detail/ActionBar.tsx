@@ -15,7 +15,7 @@ import { VerifyDialog } from './VerifyDialog.tsx'
 
 /** What leads on; the first one that is open is the primary button. */
 const leading = ['audit', 'submit', 'change', 'renew', 'online', 'restore', 'verify'] as const
-const beside = ['withdraw', 'discard', 'supersede', 'move', 'rights', 'offline', 'remove'] as const
+const beside = ['withdraw', 'discard', 'supersede', 'move', 'rights', 'template', 'offline', 'remove'] as const
 type Asked = 'renew' | 'verify' | 'supersede' | 'move' | 'rights' | 'offline'
 
 /** What the reader may do with an article; nothing where there is none. */
@@ -27,11 +27,17 @@ export function ActionBar({ article, onDone }: ArticleProps) {
     (action === 'audit' && !mayAudit) ||
     (!mayWrite && (action === 'change' || (action === 'renew' && article.kind !== 'file')))
   const open = leading.filter((action) => article.actions.includes(action) && !isClosed(action))
-  const more = beside.filter((action) => article.actions.includes(action))
+  const more = beside.filter(
+    (action) => article.actions.includes(action) && (action !== 'template' || article.kind === 'written'),
+  )
   const { id, revision, title } = article
   const close = () => setAsked(null)
   if (open.length + more.length === 0) return null
-  const items = more.map((key) => ({ key, label: articleActions[key], danger: key === 'remove' || key === 'offline' }))
+  const items = more.map((key) => ({
+    key,
+    label: key === 'template' && article.isTemplate ? '不再作为范本' : articleActions[key],
+    danger: key === 'remove' || key === 'offline',
+  }))
   return (
     <div className="knowledge-bar" role="toolbar" aria-label="办理">
       {more.length > 0 && (
@@ -96,6 +102,11 @@ function useRunning({ article, onDone, ask }: ArticleProps & { ask(what: Asked):
       if (await confirm({ title: `删除“${title}”？`, text, verb: '删除', danger: true }))
         await attempt(() => api.remove({ ids: [id] }), '已移到回收站。')
     },
+    template: () =>
+      attempt(
+        () => api.markTemplate({ id, revision, on: !article.isTemplate }),
+        article.isTemplate ? '不再是范本。' : '已设为范本，写文档时可以照着开始。',
+      ),
     verify: () => ask('verify'),
     supersede: () => ask('supersede'),
     move: () => ask('move'),

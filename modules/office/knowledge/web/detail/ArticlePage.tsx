@@ -8,7 +8,15 @@ import { ArticleView } from './ArticleView.tsx'
 /** One article: its content, its facts, and what the reader may do. */
 export default function ArticlePage() {
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const borrowId = search.get('borrowId')
+  const { data: borrow, error: unlent } = useQuery({
+    queryKey: ['knowledge', 'borrow', borrowId],
+    queryFn: () => api.borrow({ id: borrowId ?? '' }),
+    enabled: borrowId !== null,
+    retry: false,
+  })
+  // An approval names what it decides about, which names the article.
+  const id = search.get('id') ?? borrow?.articleId ?? ''
   const versionId = search.get('version')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -20,6 +28,14 @@ export default function ArticlePage() {
     refetchInterval: 60_000,
   })
   useTabTitle(data?.title ?? null)
-  if (data === undefined) return <ArticleLoading title="文档" id={id} error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <ArticleLoading
+        title="文档"
+        id={id === '' ? (borrowId ?? '') : id}
+        error={error ?? unlent}
+        onRetry={() => void refetch()}
+      />
+    )
   return <ArticleView article={data} onDone={() => client.invalidateQueries({ queryKey: ['knowledge'] })} />
 }

@@ -8,7 +8,9 @@ import { api } from '../api.ts'
 import { placeOf } from '../shared/article-columns.tsx'
 import { places } from '../shared/places.ts'
 import { StateTags } from '../shared/StateTags.tsx'
+import { BorrowPane } from '../borrow/BorrowPane.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { ArticleComments, useArticleThreads } from './ArticleComments.tsx'
 import { ArticleContent } from './ArticleContent.tsx'
 import { FactsPane } from './FactsPane.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
@@ -21,15 +23,27 @@ export interface ArticleProps {
   onDone(): Promise<unknown>
 }
 
-const panes = { facts: '信息', versions: '版本', history: '经过' } as const
+const panes = { facts: '信息', versions: '版本', history: '经过', borrows: '借阅' } as const
 
 /** An article on paper, its facts and versions beside it, and below it what the reader may do. */
 export function ArticleView({ article, onDone }: ArticleProps) {
   const [pane, setPane] = useState<keyof typeof panes>('facts')
-  const shown = namesOf(panes).filter((name) => name !== 'history' || article.history.length > 0)
+  const [isTalking, setTalking] = useState(false)
+  const threads = useArticleThreads(article, () => setTalking(true))
+  const isThere = {
+    facts: true,
+    versions: true,
+    history: article.history.length > 0,
+    borrows: article.rights.manage || article.mayBorrow,
+  }
+  const shown = namesOf(panes).filter((name) => isThere[name])
   return (
     <div className="knowledge-view">
-      <Head article={article} onDone={onDone} />
+      <Head
+        article={article}
+        onDone={onDone}
+        talk={article.rights.preview ? { count: threads.data?.length ?? 0, open: () => setTalking(!isTalking) } : null}
+      />
       <Warnings article={article} />
       <div className="knowledge-body">
         {/* It scrolls, and so is reached by the keyboard. */}
@@ -37,7 +51,8 @@ export function ArticleView({ article, onDone }: ArticleProps) {
         <section className="knowledge-sheet-area" aria-label="内容" tabIndex={0}>
           <ArticleContent article={article} />
         </section>
-        <aside className="knowledge-side" aria-label="文档信息">
+        {isTalking && <ArticleComments threads={threads} article={article} onClose={() => setTalking(false)} />}
+        <aside hidden={isTalking} className="knowledge-side" aria-label="文档信息">
           <div className="knowledge-tabs" role="group" aria-label="信息、版本和经过">
             {shown.map((name) => (
               <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
@@ -48,6 +63,7 @@ export function ArticleView({ article, onDone }: ArticleProps) {
           {pane === 'facts' && <FactsPane article={article} />}
           {pane === 'versions' && <VersionsPane article={article} />}
           {pane === 'history' && <HistoryPane article={article} />}
+          {pane === 'borrows' && <BorrowPane article={article} onDone={onDone} />}
         </aside>
       </div>
       <ActionBar article={article} onDone={onDone} />
@@ -55,7 +71,12 @@ export function ArticleView({ article, onDone }: ArticleProps) {
   )
 }
 
-function Head({ article, onDone }: ArticleProps) {
+interface Talk {
+  count: number
+  open(): void
+}
+
+function Head({ article, onDone, talk }: ArticleProps & { talk: Talk | null }) {
   const { id, title, version, authorName, views, isCollected, isFollowed, isUseful, useful, state } = article
   const attempt = useAttempt(onDone)
   const navigate = useNavigate()
@@ -82,6 +103,11 @@ function Head({ article, onDone }: ArticleProps) {
           >
             放大
           </Button>
+          {talk !== null && (
+            <Button type="text" icon={<Icon name="comment" size={15} />} onClick={talk.open}>
+              批注{talk.count > 0 && ` ${talk.count}`}
+            </Button>
+          )}
           <Button
             type="text"
             aria-pressed={isUseful}

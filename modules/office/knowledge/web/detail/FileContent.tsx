@@ -6,10 +6,12 @@ import { Button } from 'antd'
 interface Props {
   file: { id: string; name: string; size: number }
   mayDownload: boolean
+  /** The page that is shown; null: the first. */
+  page: number | null
 }
 
 /** The file of an article as its reader may see it, and a button to take it where they may. */
-export function FileContent({ file, mayDownload }: Props) {
+export function FileContent({ file, mayDownload, page }: Props) {
   const notice = useNotice()
   const save = () => void saveAttachment(file.id).catch((problem: unknown) => notice.refuse(problem))
   return (
@@ -26,7 +28,7 @@ export function FileContent({ file, mayDownload }: Props) {
           <span>只能预览</span>
         )}
       </p>
-      <FileView key={file.id} file={file} />
+      <FileView key={file.id} file={file} page={page} />
     </div>
   )
 }

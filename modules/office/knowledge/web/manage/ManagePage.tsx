@@ -30,6 +30,7 @@ import {
   titleColumn,
 } from '../shared/article-columns.tsx'
 import { places } from '../shared/places.ts'
+import { SearchWords } from '../search/SearchWords.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import { PlaceTools } from './PlaceTools.tsx'
 
@@ -55,6 +56,7 @@ export default function ManagePage() {
   const { space, folder } = at.place
   const [ticked, setTicked] = useState<ArticleRow[]>([])
   const [isUploading, setUploading] = useState(false)
+  const [isAtWords, setAtWords] = useState(false)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -79,6 +81,11 @@ export default function ManagePage() {
         load={(query) => load(shelf, query)}
         actions={
           <>
+            {mayAddSpaces && (
+              <Button icon={<Icon name="search" size={14} />} onClick={() => setAtWords(true)}>
+                搜索词
+              </Button>
+            )}
             {mayAddTo(at.place) && (
               <Button icon={<Icon name="upload" size={14} />} onClick={() => setUploading(true)}>
                 上传文件
@@ -120,6 +127,7 @@ export default function ManagePage() {
         }}
         empty={<EmptyState text={emptyWords[shelf]} />}
       />
+      {isAtWords && <SearchWords onClose={() => setAtWords(false)} />}
       {isUploading && space !== null && (
         <UploadDialog
           spaceId={space.id}

@@ -1,11 +1,11 @@
 import { EmptyState, Icon, NotRead, shortTime, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { ArticleRow } from '../../article.ts'
 import { api } from '../api.ts'
 import { useSpaces } from '../browse/use-place.ts'
 import { placeOf } from '../shared/article-columns.tsx'
+import { SearchField } from '../search/SearchField.tsx'
 import { ArticleTitle } from '../shared/ArticleTitle.tsx'
 import { places } from '../shared/places.ts'
 import './reader.css'
@@ -20,15 +20,7 @@ export default function PortalPage() {
       <header>
         <h1>知识门户</h1>
         <p>制度、办法、范本和经验，按您的权限查阅。</p>
-        <Input.Search
-          size="large"
-          enterButton="搜索"
-          aria-label="搜索知识库"
-          placeholder="标题、文号、正文里的词"
-          onSearch={(words) =>
-            words.trim() !== '' && void navigate(`${places.search}?keyword=${encodeURIComponent(words.trim())}`)
-          }
-        />
+        <SearchField onSearch={(words) => void navigate(`${places.search}?keyword=${encodeURIComponent(words)}`)} />
       </header>
       {spaces.data !== undefined && spaces.data.length > 0 && (
         <nav className="knowledge-spaces" aria-label="知识空间">

@@ -6,32 +6,32 @@ import { StateTags } from './StateTags.tsx'
 
 export const titleColumn = {
   title: '标题',
-  width: 300,
+  width: 250,
   ellipsis: true,
   render: (_: unknown, row: ArticleRow) => <ArticleTitle article={row} />,
 }
 export const placeColumn = {
   title: '位置',
-  width: 190,
+  width: 160,
   ellipsis: true,
   render: (_: unknown, row: ArticleRow) => <span className="knowledge-dim">{placeOf(row)}</span>,
 }
 export const stateColumn = {
   title: '状态',
-  width: 150,
+  width: 140,
   render: (_: unknown, row: ArticleRow) => <StateTags article={row} />,
 }
-export const authorColumn = { title: '作者', width: 90, ellipsis: true, dataIndex: 'authorName' }
+export const authorColumn = { title: '作者', width: 80, ellipsis: true, dataIndex: 'authorName' }
 export const changedColumn = {
   title: '更新',
-  width: 120,
+  width: 110,
   render: (_: unknown, { updatedAt }: ArticleRow) => (
     <span className="knowledge-figure">{shortTime(updatedAt, new Date())}</span>
   ),
 }
 export const sizeColumn = {
   title: '大小',
-  width: 90,
+  width: 86,
   align: 'right' as const,
   render: (_: unknown, { size }: ArticleRow) => (
     <span className="knowledge-figure">{size === 0 ? '—' : fileSize(size)}</span>
@@ -39,7 +39,7 @@ export const sizeColumn = {
 }
 export const viewsColumn = {
   title: '阅读',
-  width: 70,
+  width: 60,
   align: 'right' as const,
   render: (_: unknown, { views }: ArticleRow) => <span className="knowledge-figure">{views}</span>,
 }

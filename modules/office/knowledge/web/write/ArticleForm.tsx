@@ -12,6 +12,7 @@ import { useSpaces } from '../browse/use-place.ts'
 import { FolderField } from '../manage/FolderField.tsx'
 import { places } from '../shared/places.ts'
 import { FileField } from './FileField.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { type ArticleWords, inputOf } from './words.ts'
 import './write.css'
 
@@ -91,7 +92,12 @@ export function ArticleForm({ article, initial, onSaved }: Props) {
             <Input maxLength={120} placeholder="如 市直机关会议费管理办法解读" />
           </Form.Item>
           <Form.Item noStyle shouldUpdate={(before, now) => before.kind !== now.kind}>
-            {({ getFieldValue }) => <Content kind={getFieldValue('kind')} fileName={article?.fileName ?? ''} />}
+            {({ getFieldValue }) => (
+              <>
+                {article === null && getFieldValue('kind') === 'written' && <TemplateChoice />}
+                <Content kind={getFieldValue('kind')} fileName={article?.fileName ?? ''} />
+              </>
+            )}
           </Form.Item>
         </div>
         <Facts isNew={article === null} hasVersion={(article?.version ?? 0) > 0} />

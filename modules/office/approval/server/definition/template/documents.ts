@@ -139,4 +139,26 @@ export const documents: readonly ProcessTemplate[] = [
     flow: flow(head('n1', '部门负责人'), chosen('n2', '人事办理')),
     rules: rules('ZM', ['kind', 'use']),
   },
+  {
+    ...{
+      code: 'knowledge-borrow',
+      name: '知识库借阅',
+      icon: 'book',
+      group: '合同与文书',
+      description: '借阅没有权限的知识库文档，到期自动收回。',
+    },
+    businessType: 'knowledge-borrow',
+    // All of it is filled in from what was asked for at the article.
+    form: {
+      schema: 1,
+      layout: [
+        field('title', 'text', '文档', { most: 120 }),
+        columns('c1', field('space', 'text', '知识空间'), field('level', 'text', '借阅方式')),
+        field('until', 'date', '借阅到'),
+        field('reason', 'longText', '事由', { most: 300 }),
+      ],
+    },
+    flow: flow(head('n1', '部门负责人')),
+    rules: rules('JY', ['title', 'until']),
+  },
 ]

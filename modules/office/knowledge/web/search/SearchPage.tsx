@@ -1,6 +1,7 @@
 import { isNameOf } from '@mingtai/api'
 import { EmptyState, hiddenFilter, ListPage, type ListQuery, selectFilter, textFilter } from '@mingtai/ui'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { SearchHit } from '../../search-calls.ts'
 import { articleOrders } from '../../article-calls.ts'
 import { fileClasses } from '../../words.ts'
@@ -11,7 +12,8 @@ import { usePlace } from '../browse/use-place.ts'
 import { ArticleCard, authorColumn, changedColumn, placeColumn, stateColumn } from '../shared/article-columns.tsx'
 import { ArticleTitle } from '../shared/ArticleTitle.tsx'
 import { places } from '../shared/places.ts'
-import './reader.css'
+import '../reader/reader.css'
+import { type Hints, SearchHints } from './SearchHints.tsx'
 
 const filters = [
   textFilter('keyword', '标题、文号、正文、拼音'),
@@ -63,26 +65,37 @@ export default function SearchPage() {
   const at = usePlace()
   const { space, folder } = at.place
   const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [hints, setHints] = useState<Readonly<Record<string, Hints>>>({})
+  const keyword = search.get('keyword') ?? ''
+  const hint = hints[keyword]
   return (
     <ListPage<SearchHit>
       title="搜索知识库"
       facts={(total) => `${placeName(space, folder)}，${total} 份文档`}
       queryKey={['knowledge', 'search']}
       filters={filters}
-      load={load}
+      load={(query) => load(query, (words, found) => setHints((all) => ({ ...all, [words]: found })))}
+      head={hint !== undefined && <SearchHints hints={hint} onSearch={(words) => setSearch({ keyword: words })} />}
       aside={{ name: placeName(space, folder), pane: <SpaceTree at={at} /> }}
       table={{
         rowKey: 'id',
         columns,
         card: { card: HitCard },
-        onRow: (row) => void navigate(places.detail(row)),
+        onRow: (row) =>
+          void navigate(
+            row.excerpts.length > 0 ? `${places.preview(row)}&find=${encodeURIComponent(keyword)}` : places.detail(row),
+          ),
       }}
       empty={<EmptyState text="这里还没有文档。" />}
     />
   )
 }
 
-async function load({ current, size, keyword, fileClass, order, spaceId, folderId }: ListQuery) {
+async function load(
+  { current, size, keyword, fileClass, order, spaceId, folderId }: ListQuery,
+  onHints: (keyword: string, hints: Hints) => void,
+) {
   const asked = {
     current,
     size,
@@ -90,7 +103,8 @@ async function load({ current, size, keyword, fileClass, order, spaceId, folderI
     ...(isNameOf(fileClasses, fileClass) && { fileClass }),
   }
   if (keyword !== undefined) {
-    const { records, total } = await api.search({ ...asked, keyword })
+    const { records, total, also, meant } = await api.search({ ...asked, keyword: String(keyword) })
+    onHints(String(keyword), { also, meant })
     return { rows: records, total }
   }
   const { records, total } = await api.page({

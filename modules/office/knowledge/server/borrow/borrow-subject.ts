@@ -1,0 +1,81 @@
+import { Field } from '@mingtai/form-schema'
+import { refuse } from '@mingtai/messages'
+import {
+  type ApprovalSubject,
+  type Db,
+  ofTenant,
+  signedIn,
+  type SubjectChange,
+  type SubjectState,
+} from '@mingtai/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { type BorrowState, borrowLevels, borrowStates } from '../../words.ts'
+import { recordHistory } from '../article/history.ts'
+import { today } from '../article/versions.ts'
+import { knowledgeBorrow } from '../tables.ts'
+import { borrowsWhere, readableBorrow } from './borrow-rows.ts'
+
+/** 借阅 as approvals decide about it: what its form is filled in with, who reads it, and what comes of the end. */
+export const borrowSubject: ApprovalSubject = {
+  name: '知识库借阅',
+  number: null,
+  fields: [
+    { kind: 'text', key: 'title', label: '文档' },
+    { kind: 'text', key: 'space', label: '知识空间' },
+    { kind: 'text', key: 'level', label: '借阅方式' },
+    { kind: 'date', key: 'until', label: '借阅到' },
+    { kind: 'longText', key: 'reason', label: '事由' },
+  ].map((one) => Field.parse({ type: 'field', ...one })),
+  newLink: '/knowledge/knowledge-file',
+  async valuesOf(context, id) {
+    const { row, title, spaceName } = await readableBorrow(context.db, signedIn(context), id)
+    if (row.applicantId !== signedIn(context).userId) refuse('right.row', title)
+    if (!open.includes(row.state)) refuse('row.wrongState', title, borrowStates[row.state])
+    if (row.until < today()) refuse('knowledge.borrowPast')
+    return { title, space: spaceName, level: borrowLevels[row.level], until: row.until, reason: row.reason }
+  },
+  async mayRead(db, actor, id) {
+    return (await borrowsWhere(db, actor, eq(knowledgeBorrow.id, id))).length > 0
+  },
+  link: (id) => `/knowledge/knowledge-details?borrowId=${id}`,
+  takeChange,
+}
+
+const open: readonly BorrowState[] = ['draft', 'returned', 'rejected', 'canceled']
+
+const told: Readonly<Record<SubjectState, BorrowState>> = {
+  running: 'running',
+  returned: 'returned',
+  approved: 'approved',
+  rejected: 'rejected',
+  canceled: 'canceled',
+  terminated: 'canceled',
+  reverted: 'recalled',
+}
+
+/** The state after a change of the approval; what was taken back stays so, whatever is said afterwards. */
+async function takeChange(db: Db, { tenantId, id, instanceId, state, by, at }: SubjectChange): Promise<void> {
+  const [before] = await db
+    .select()
+    .from(knowledgeBorrow)
+    .where(and(ofTenant(knowledgeBorrow, tenantId), eq(knowledgeBorrow.id, id)))
+    .for('update')
+  if (before === undefined || before.state === 'recalled') return
+  const next = told[state]
+  await db
+    .update(knowledgeBorrow)
+    .set({
+      state: next,
+      instanceId,
+      updatedAt: at,
+      updatedBy: by,
+      revision: sql`${knowledgeBorrow.revision} + 1`,
+      ...(next === 'approved' && { approvedAt: at }),
+      ...(next === 'recalled' && { recalledBy: by }),
+    })
+    .where(eq(knowledgeBorrow.id, id))
+  if (next !== 'approved') return
+  const applicant = { userId: before.applicantId, realName: before.applicantName }
+  const note = `${borrowLevels[before.level]}，到${before.until}`
+  await recordHistory(db, applicant, { id: before.articleId, tenantId }, { action: 'borrow', note })
+}
