@@ -10,6 +10,7 @@ import { fuzzProbes } from './fuzz.ts'
 import { operatorProbes } from './operator.ts'
 import { Broken, type Probe } from './probe.ts'
 import { readerProbes } from './reader.ts'
+import { knowledgeProbes } from './reader-knowledge.ts'
 import { uploadProbes } from './reader-uploads.ts'
 import { anonymousProbes } from './anonymous.ts'
 import { connectionProbes } from './anonymous-connections.ts'
@@ -28,6 +29,7 @@ const all: readonly Probe[] = [
   ...shareProbes,
   ...readerProbes,
   ...uploadProbes,
+  ...knowledgeProbes,
   ...designerProbes,
   ...fileProbes,
   ...administratorProbes,

@@ -1,5 +1,5 @@
 /** The name of an entry as it stands in its archive. */
-export interface RawName {
+interface RawName {
   bytes: Buffer
   /** The archive says that it is UTF-8. */
   isUtf8: boolean

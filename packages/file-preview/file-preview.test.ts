@@ -3,7 +3,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { utils, write } from '@e965/xlsx'
+import { CFB, utils, write } from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { exampleZip, slidesOf, wordOf } from './example.ts'
@@ -24,6 +24,8 @@ const types = {
   md: 'text/plain',
   zip: 'application/zip',
   png: 'image/png',
+  ppt: 'application/x-ole-storage',
+  rtf: 'application/rtf',
 } as const
 
 function fileOf(ending: keyof typeof types, bytes: Uint8Array): SourceFile {
@@ -127,6 +129,33 @@ test('a file that becomes too much, is broken, or is none is refused, and the ne
   await expect(look(fileOf('pdf', text('%PDF-1.7 broken')))).rejects.toThrow('损坏')
   await expect(look(fileOf('pptx', deflateRawSync('x')))).rejects.toThrow('损坏')
   expect(await look(fileOf('txt', text('好')))).toMatchObject({ text: '好' })
+})
+
+/** A record of an old presentation. */
+function record(type: number, content: Buffer, kind = 0): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt16LE(kind, 0)
+  head.writeUInt16LE(type, 2)
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content])
+}
+
+test('old presentations and RTF give their words, slide by slide, and broken ones are refused', async () => {
+  const place = record(0x03f3, Buffer.alloc(20))
+  const words = (said: string) => record(0x0fa0, Buffer.from(said, 'utf16le'))
+  const list = Buffer.concat([place, words('全市经济运行情况'), place, words('下一步工作')])
+  const drawn = record(0x03ee, record(0xf00d, record(0x0fa8, Buffer.from('GDP 5.2%')), 0xf), 0xf)
+  const stream = record(0x03e8, Buffer.concat([record(0x0ff0, list, 0xf), drawn]), 0xf)
+  const box = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(box, 'PowerPoint Document', stream)
+  const ppt = CFB.write(box, { type: 'buffer' }) as Buffer
+  const shown = await look(fileOf('ppt', ppt))
+  expect(shown).toMatchObject({
+    text: '—— 第 1 张 ——\n全市经济运行情况\nGDP 5.2%\n\n—— 第 2 张 ——\n下一步工作',
+  })
+  await expect(look(fileOf('ppt', ppt.subarray(0, 700)))).rejects.toThrow('损坏')
+  const rtf = `{\\rtf1\\ansicpg936{\\fonttbl{\\f0 Song;}}\\'bb\\'e1\\'d2\\'e9\\par \\u36153?650{\\*\\secret x}}`
+  expect(await look(fileOf('rtf', text(rtf)))).toMatchObject({ text: '会议\n费650' })
 })
 
 test('a picture is drawn anew, without what else its file holds', async () => {

@@ -60,6 +60,10 @@ async function lookInto(file: SourceFile): Promise<Look> {
       return (await import('./readers/word.ts')).lookAtWord(await bytesOf(file))
     case 'slides':
       return (await import('./readers/slides.ts')).lookAtSlides(await bytesOf(file))
+    case 'old-slides':
+      return (await import('./readers/old-slides.ts')).lookAtOldSlides(await bytesOf(file))
+    case 'rtf':
+      return (await import('./readers/rich-text-format.ts')).lookAtRichTextFormat(await bytesOf(file))
     case 'xlsx':
       return (await import('./readers/workbook.ts')).lookAtWorkbook(file)
     case 'xls':

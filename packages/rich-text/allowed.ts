@@ -1,6 +1,7 @@
 /** What a written text may hold; the editor's schema, the paste filter and the cleaning on the server keep to it. */
 export const allowedTags = [
   ...['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
+  ...['code', 'pre'],
   ...['table', 'tbody', 'tr', 'th', 'td'],
 ] as const
 

@@ -13,6 +13,7 @@ function sanitized(html: string): string {
     allowedAttributes: {
       ...{ p: ['data-align'], h2: ['data-align'], h3: ['data-align'] },
       ...{ a: ['href', 'target', 'rel'], ol: ['start'] },
+      ...{ ul: [{ name: 'data-list', values: ['check'] }], li: [{ name: 'data-checked', values: ['true', 'false'] }] },
       ...{ td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
     },
     allowedSchemes,

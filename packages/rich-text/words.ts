@@ -5,7 +5,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of a cleaned text, a line for each of its paragraphs. */
 export function wordsOf(html: string): string {
   return html
-    .replace(/<br\s*\/?>|<\/(?:p|h2|h3|li)>/g, '\n')
+    .replace(/<br\s*\/?>|<\/(?:p|h2|h3|li|pre)>/g, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .trim()

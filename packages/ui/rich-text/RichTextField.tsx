@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { USUAL_LIMIT, writtenLength } from '@mingtai/rich-text'
+import { fromWordProcessor, USUAL_LIMIT, writtenLength } from '@mingtai/rich-text'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useNotice } from '../feedback/use-notice.tsx'
@@ -46,7 +46,7 @@ export function RichTextField({
         ...{ class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         ...(id === undefined ? {} : { id }),
       },
-      transformPastedHTML: withOurHeadings,
+      transformPastedHTML: (html) => withOurHeadings(fromWordProcessor(html)),
       handlePaste: (_, event) => withoutPictures(event.clipboardData),
       handleDrop: (_, event) => withoutPictures(event.dataTransfer),
       handleKeyDown: (_, event) => {

@@ -1,6 +1,7 @@
 import { alignments, allowedSchemes } from '@mingtai/rich-text'
 import { Extension } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
+import { checklistNodes } from './checklist.ts'
 import { tableNodes } from './table.ts'
 
 const alignable = ['paragraph', 'heading']
@@ -28,7 +29,7 @@ const Alignment = Extension.create({
  */
 export const extensions = [
   StarterKit.configure({
-    ...{ code: false, codeBlock: false, trailingNode: false },
+    ...{ trailingNode: false, codeBlock: { languageClassPrefix: null } },
     heading: { levels: [2, 3] },
     link: {
       ...{ openOnClick: false, autolink: true, defaultProtocol: 'https' },
@@ -38,6 +39,7 @@ export const extensions = [
   }),
   Alignment,
   ...tableNodes,
+  ...checklistNodes,
 ]
 
 function alignmentOf(word: string): string | null {

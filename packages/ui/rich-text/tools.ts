@@ -29,7 +29,9 @@ export const tools: Tool[][] = [
   [
     mark('项目符号', 'bulletList', { icon: 'list', keys: 'Ctrl+Shift+8', run: (chain) => chain.toggleBulletList() }),
     mark('编号', 'orderedList', { sign: '1.', keys: 'Ctrl+Shift+7', run: (chain) => chain.toggleOrderedList() }),
+    mark('清单', 'taskList', { icon: 'check', keys: 'Ctrl+Shift+9', run: (chain) => chain.toggleTaskList() }),
     mark('引用', 'blockquote', { sign: '“”', keys: 'Ctrl+Shift+B', run: (chain) => chain.toggleBlockquote() }),
+    mark('代码', 'codeBlock', { sign: '</>', keys: 'Ctrl+Alt+C', run: (chain) => chain.toggleCodeBlock() }),
     { label: '分隔线', icon: 'minus', use: (editor) => void editor.chain().focus().setHorizontalRule().run() },
   ],
   [

@@ -53,6 +53,7 @@ const documents = new Set([
   pptx,
   ole,
   'application/ofd',
+  'application/rtf',
   'application/zip',
   'audio/mpeg',
   'audio/wav',

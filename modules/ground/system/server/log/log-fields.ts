@@ -268,6 +268,7 @@ export const logFields: Record<string, string> = {
   mentions: '提醒的人',
   stopped: '停用',
   resolvedBy: '解决人',
+  applicant: '申请人',
 }
 
 /** Never shown: ids and other things that mean nothing to a reader, and what is nobody's to read. */

@@ -75,7 +75,7 @@ export function borrowHandlers(): BorrowHandlers {
           { id: articleId, tenantId: actor.tenantId, title: found.title },
           { template: 'knowledge.recalled', to: [applicantId], by: actor },
         )
-        await audit(context, { action: '收回知识库借阅', subject: found.title, detail: { applicantName } })
+        await audit(context, { action: '收回知识库借阅', subject: found.title, detail: { applicant: applicantName } })
         return null
       }),
   }

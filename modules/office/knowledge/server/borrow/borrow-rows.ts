@@ -11,7 +11,7 @@ import { type BorrowRow, knowledgeArticle, knowledgeBorrow, knowledgeSpace } fro
 export const BORROW = 'knowledge-borrow'
 
 /** A borrowing as one reader stands to it. */
-export interface FoundBorrow {
+interface FoundBorrow {
   row: BorrowRow
   title: string
   spaceName: string

@@ -16,7 +16,7 @@ export interface PlannedFile {
   size: number
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   files: PlannedFile[]
   refused: { path: string; reason: string }[]
 }

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void
 }
 
-export type ArticleThreads = ReturnType<typeof useArticleThreads>
+type ArticleThreads = ReturnType<typeof useArticleThreads>
 
 /** What was said about an article; nobody who may not look into it asks. */
 export function useArticleThreads({ id, rights }: Pick<Article, 'id' | 'rights'>, onLinked: () => void) {

@@ -52,7 +52,7 @@ export function ArticleView({ article, onDone }: ArticleProps) {
           <ArticleContent article={article} />
         </section>
         {isTalking && <ArticleComments threads={threads} article={article} onClose={() => setTalking(false)} />}
-        <aside hidden={isTalking} className="knowledge-side" aria-label="文档信息">
+        <aside className="knowledge-side" aria-label="文档信息">
           <div className="knowledge-tabs" role="group" aria-label="信息、版本和经过">
             {shown.map((name) => (
               <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../api.ts'
+import '../reader/reader.css'
 
 /** The field of the portal: offers titles and tags of what the reader finds while they type. */
 export function SearchField({ onSearch }: { onSearch(words: string): void }) {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import '../reader/reader.css'
 
 /** What people searched for and did not find, and the words that mean the same. */
 export function SearchWords({ onClose }: { onClose(): void }) {

@@ -1,6 +1,6 @@
 import { sendFile } from '@mingtai/modules/ground/attachment/web'
 import { DateItem, lengthBetween, Page, required, useLeaveQuestion, useNotice, useSubmission } from '@mingtai/ui'
-import { RichTextField } from '@mingtai/ui/rich-text'
+import { RichTextField, writtenAtMost } from '@mingtai/ui/rich-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ function Content({ kind, fileName }: { kind: ArticleWords['kind']; fileName: str
   switch (kind) {
     case 'written':
       return (
-        <Form.Item name="body" label="正文">
+        <Form.Item name="body" label="正文" rules={[writtenAtMost(LIMIT)]}>
           <RichTextField label="正文" limit={LIMIT} placeholder="写正文；从 Word 或 WPS 粘贴会清理格式。" />
         </Form.Item>
       )
