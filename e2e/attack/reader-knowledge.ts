@@ -100,6 +100,7 @@ async function waysIn(world: World, closed: Closed): Promise<Record<string, () =
     'files together': () => files.archive(owned).then(({ body }) => body.text()),
     'take the file into an own article': () =>
       reader.addFiles({ spaceId, folderId, attachments: [attachmentId], submit: true }),
+    citations: () => reader.citations({ id }),
     comments: () => comments.threads({ type: 'article', id }),
     'search of the house': () => workbench.search({ keyword: SECRET }),
     'the picture of it': async () =>

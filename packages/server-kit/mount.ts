@@ -17,6 +17,7 @@ import { refusal, refuse, refuseWith } from '@mingtai/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyShape } from './body-shape.ts'
 import type { Actor, Context, Db } from './context.ts'
+import { rangeOf } from './file-range.ts'
 import { failed, refusalOf } from './failures.ts'
 import { once } from './idempotency.ts'
 import { logCallDefect, logUntold } from './log/log-defect.ts'
@@ -268,7 +269,18 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: Fi
   reply.type(type)
   if ('bytes' in content) return reply.send(Buffer.from(content.bytes))
   if ('stream' in content) return reply.send(Readable.from(content.stream, { objectMode: false }))
-  return reply.header('content-length', size).send(createReadStream(content.path))
+  return sendPiece(request, reply, { path: content.path, size: size ?? 0 })
+}
+
+/** A file of the disk, or the piece of it that is asked for. */
+function sendPiece(request: FastifyRequest, reply: FastifyReply, { path, size }: { path: string; size: number }) {
+  reply.header('accept-ranges', 'bytes')
+  const piece = rangeOf(request.headers.range, size)
+  if (piece === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (piece === null) return reply.header('content-length', size).send(createReadStream(path))
+  const { start, end } = piece
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.header('content-length', end - start + 1).send(createReadStream(path, piece))
 }
 
 /** A file that another server wrote into a folder of its own, or that a restored backup lacks, is told as gone. */

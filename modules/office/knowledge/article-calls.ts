@@ -19,6 +19,15 @@ export const ArticleOrder = z.enum(['changed', 'title', 'views'])
 export const DifferencePiece = z.object({ text: z.string(), kind: z.enum(['same', 'added', 'removed']) })
 export type DifferencePiece = z.infer<typeof DifferencePiece>
 
+const cited = { id, title: z.string(), link: z.string() }
+
+/** What an article leads to, and what leads to it. */
+const Citations = z.object({
+  cites: z.array(z.object({ ...cited, kind: z.string() })),
+  citedBy: z.array(z.object(cited)),
+})
+export type Citations = z.infer<typeof Citations>
+
 /** Articles: listed, read, written, sent for audit, published, renewed, and thrown away. */
 export const articleCalls = {
   page: get(`${base}/page`, {
@@ -43,6 +52,12 @@ export const articleCalls = {
     /** `versionId`: a certain version, or `work` for the one that is worked on; left out: the one that the reader sees. */
     input: z.object({ id, versionId: id.optional() }),
     reply: Article,
+  }),
+  citations: get(`${base}/citations`, {
+    about: '文档引用了什么，被什么引用',
+    needs: 'login',
+    input: z.object({ id }),
+    reply: Citations,
   }),
   addFiles: post(`${base}/add-files`, {
     about: '上传的文件成为文档',

@@ -125,6 +125,7 @@ export const exempt: Record<string, string> = {
   'approval.groups': 'groups are the whole tenant’s',
   'approval.hooks': 'hooks are the whole tenant’s',
   'knowledge.missed': 'words that found nothing belong to no place; who manages no space gets none',
+  'knowledge.synonyms': 'words that mean the same belong to no place; they are the tenant’s',
   'approval.hookNames': 'names of hooks, which are the whole tenant’s',
   'approval.definitionTemplates': 'templates of the product',
   'approval.flowTests': 'of one process, which must be within reach',

@@ -1,6 +1,6 @@
 import type { Handlers } from '@mingtai/api'
 import type { AttachmentServices } from '@mingtai/modules/ground/attachment/server'
-import { type Context, serverModule } from '@mingtai/server-kit'
+import { type Context, type Registry, serverModule } from '@mingtai/server-kit'
 import { knowledgeCalls } from '../calls.ts'
 import { KNOWLEDGE } from './access/lines.ts'
 import { knowledgeAccess } from './access/owner.ts'
@@ -15,6 +15,7 @@ import { auditHandlers } from './audit/audit-handlers.ts'
 import { borrowHandlers } from './borrow/borrow-handlers.ts'
 import { BORROW } from './borrow/borrow-rows.ts'
 import { borrowSubject } from './borrow/borrow-subject.ts'
+import { citationHandlers } from './citation/citation-handlers.ts'
 import { runKnowledgeClock } from './clock.ts'
 import { articleHandover } from './handover.ts'
 import { knowledgeMenus } from './menus.ts'
@@ -39,7 +40,10 @@ export { addDemoArticle, addDemoSpace, demoFileOwner } from './add-articles.ts'
 export type KnowledgeServices = AttachmentServices
 
 /** 知识库: spaces with folders, articles with versions, their audit, and what readers do with them. */
-export function knowledgeHandlers(services: KnowledgeServices): Handlers<typeof knowledgeCalls, Context> {
+export function knowledgeHandlers(
+  services: KnowledgeServices,
+  { searchProviders }: Pick<Registry, 'searchProviders'>,
+): Handlers<typeof knowledgeCalls, Context> {
   return {
     ...spaceHandlers(),
     ...folderHandlers(),
@@ -55,6 +59,7 @@ export function knowledgeHandlers(services: KnowledgeServices): Handlers<typeof 
     ...synonymHandlers(),
     ...transferHandlers(services),
     ...borrowHandlers(),
+    ...citationHandlers(searchProviders),
   }
 }
 
@@ -63,7 +68,7 @@ export const server = serverModule<typeof knowledgeCalls, KnowledgeServices>({
   name: 'knowledge',
   title: '知识库',
   calls: knowledgeCalls,
-  handlers: (services) => knowledgeHandlers(services),
+  handlers: (services, registry) => knowledgeHandlers(services, registry),
   accessOwners: { [KNOWLEDGE]: knowledgeAccess },
   commentOwners: () => ({ article: articleComments }),
   approvalSubjects: { [BORROW]: borrowSubject },

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { articleForm } from '../../article.ts'
 import { fileClassOf } from '../../file-class.ts'
 import type { ArticleKind, FileClass } from '../../words.ts'
+import { storeCitations } from '../citation/storing.ts'
 import { type ArticleRecord, knowledgeArticle, knowledgeVersion, type VersionRow } from '../tables.ts'
 
 export type ArticleForm = { [K in keyof typeof articleForm]: z.output<(typeof articleForm)[K]> }
@@ -124,6 +125,7 @@ export async function publishVersion(
     .update(knowledgeVersion)
     .set({ state: 'published', ...touch(actor) })
     .where(eq(knowledgeVersion.id, version.id))
+  await storeCitations(db, version)
   const shown = {
     versionId: version.id,
     version: version.number,

@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import type { Article } from '../../article.ts'
 import { fileClasses, secrecies } from '../../words.ts'
 import { ArticleTitle } from '../shared/ArticleTitle.tsx'
+import { CitationList } from './CitationList.tsx'
 import { places } from '../shared/places.ts'
 
 /** What is known of an article, and what is like it. */
 export function FactsPane({ article }: { article: Article }) {
-  const { summary, tags, source, authority, secrecy, validFrom, validTo, fileClass, fileName, size, related } = article
+  const { id, summary, tags, source, authority, secrecy, validFrom, validTo, fileClass, fileName, size, related } =
+    article
   const facts: [string, ReactNode][] = [
     ['摘要', summary],
     ['标签', tags.length > 0 && <Tags key="tags" tags={tags} />],
@@ -35,6 +37,7 @@ export function FactsPane({ article }: { article: Article }) {
             </div>
           ))}
       </dl>
+      <CitationList id={id} />
       {related.length > 0 && (
         <section className="knowledge-related">
           <h2>相关文档</h2>
