@@ -18,6 +18,7 @@ import { server as notice } from '@mingtai/modules/ground/notice/server'
 import { server as notification } from '@mingtai/modules/ground/notification/server'
 import { server as organization } from '@mingtai/modules/ground/organization/server'
 import { server as people } from '@mingtai/modules/ground/people/server'
+import { server as performance } from '@mingtai/modules/office/performance/server'
 import { server as personal } from '@mingtai/modules/ground/personal/server'
 import { server as report } from '@mingtai/modules/data/report/server'
 import { server as schedule } from '@mingtai/modules/data/schedule/server'
@@ -66,6 +67,7 @@ export const modules: readonly ServerModule<Services>[] = [
   knowledge,
   circle,
   workReport,
+  performance,
   workbench,
   administration,
 ]

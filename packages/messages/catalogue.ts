@@ -13,6 +13,7 @@ import { office } from './texts/office.ts'
 import { officialDocument } from './texts/official-document.ts'
 import { organization } from './texts/organization.ts'
 import { people } from './texts/people.ts'
+import { performance } from './texts/performance.ts'
 import { personal } from './texts/personal.ts'
 import { picture } from './texts/picture.ts'
 import { reading } from './texts/reading.ts'
@@ -46,6 +47,7 @@ export const areas = {
   approval,
   organization,
   people,
+  performance,
   personal,
   notification,
   attachment,
@@ -75,6 +77,7 @@ export const catalogue = {
   ...approval,
   ...organization,
   ...people,
+  ...performance,
   ...personal,
   ...notification,
   ...attachment,

@@ -11,6 +11,7 @@ const shapes = [
   'form-schema',
   'screen-model',
   'entry-model',
+  'performance-score',
   ...engines,
 ]
 
@@ -22,6 +23,7 @@ export const layers = {
   'packages/form-schema': { ours: ['zh', 'messages', 'rich-text', 'sheet-core', 'formula'], outside: ['zod'] },
   'packages/screen-model': { ours: ['zh', 'messages', 'form-schema'], outside: ['zod'] },
   'packages/entry-model': { ours: ['zh', 'messages', 'sheet-core', 'formula', 'form-schema'], outside: ['zod'] },
+  'packages/performance-score': { ours: ['form-schema'], outside: [] },
   'packages/api': { ours: ['messages'], outside: ['zod'] },
   'packages/sheet-core': { ours: ['zh', 'messages'], outside: ['zod'] },
   'packages/formula': { ours: ['zh', 'messages', 'sheet-core'], outside: ['zod', '@formulajs/formulajs'] },
@@ -139,7 +141,7 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet'],
-  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle', 'work-report'],
+  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle', 'work-report', 'performance'],
   shell: ['workbench', 'administration'],
 }
 

@@ -53,6 +53,16 @@ const rule = {
   ...{ hidden: [], masked: [] },
 }
 
+const checkRule = {
+  ...{ decimals: 2, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
+  levels: [{ name: '合格', least: null, quota: null }],
+}
+const checkIndicator = {
+  ...{ id: 'work', code: '', name: '实绩', kind: 'qualitative', unit: '', target: null, weight: '100', max: '100' },
+  ...{ formula: 'hand', source: 'hand', standard: '', evidenceRequired: false },
+  roles: [{ role: 'leader', weight: '100' }],
+}
+
 const listDraft = {
   parameters: [
     {
@@ -241,6 +251,20 @@ export const special: Record<string, Sample> = {
   'sheet.insert': () => ({ name: '外来', folder: null }),
   'sheet.update': () => ({ name: '外来', folder: null, revision: 1 }),
   'sheet.saveAccess': () => ({ lines: [], revision: 1 }),
+  'performance.saveTemplate': () => ({ rule: checkRule, indicators: [checkIndicator] }),
+  'performance.savePlan': () => ({
+    ...{ startsOn: '2026-01-01', endsOn: '2026-06-30', selfBefore: null, scoreBefore: null, leaderId: null },
+    ...{ calibratorIds: [], ccIds: [] },
+  }),
+  'performance.saveIndicators': () => ({ indicators: [checkIndicator] }),
+  'performance.savePlanIndicators': () => ({ indicators: [checkIndicator] }),
+  'performance.record': () => ({ actual: '1' }),
+  'performance.saveForm': () => ({ scores: [], submit: false }),
+  'performance.forms': () => ({ open: 'true' }),
+  'performance.sendForms': () => ({ weight: '1' }),
+  'performance.calibrate': () => ({ adjustment: '1' }),
+  'performance.simulate': () => ({ weights: [], roles: [] }),
+  'performance.answerAppeal': () => ({ adjustment: '1', result: 'upheld' }),
   'meeting.attendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'meeting.exportAttendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'schedule.insert': job,

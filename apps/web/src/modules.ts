@@ -18,6 +18,7 @@ import { web as notice } from '@mingtai/modules/ground/notice/web'
 import { web as notification } from '@mingtai/modules/ground/notification/web'
 import { web as organization } from '@mingtai/modules/ground/organization/web'
 import { web as people } from '@mingtai/modules/ground/people/web'
+import { web as performance } from '@mingtai/modules/office/performance/web'
 import { web as personal } from '@mingtai/modules/ground/personal/web'
 import { web as report } from '@mingtai/modules/data/report/web'
 import { web as schedule } from '@mingtai/modules/data/schedule/web'
@@ -66,6 +67,7 @@ const faces: WebFace[] = [
   knowledge,
   circle,
   workReport,
+  performance,
 ]
 
 /** Every screen of the product by its path. */

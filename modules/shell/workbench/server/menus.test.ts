@@ -46,6 +46,7 @@ describe('the menus of the product', () => {
       '公文',
       '会议',
       '合同',
+      '考核',
       '报表',
       '工作报告',
       '通讯录',
@@ -54,7 +55,7 @@ describe('the menus of the product', () => {
       '系统管理',
     ])
     expect(await seen('zhang.wei')).toEqual([
-      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '工作报告', '通讯录', '通知公告'],
+      ...['审批中心', '公文', '会议', '合同', '知识库', '考核', '报表', '工作报告', '通讯录', '通知公告'],
     ])
     expect(await seen('orgadmin')).toEqual([
       '审批中心',
@@ -62,6 +63,7 @@ describe('the menus of the product', () => {
       '会议',
       '合同',
       '知识库',
+      '考核',
       '报表',
       '工作报告',
       '通讯录',

@@ -52,6 +52,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     contract: 0,
     meeting: 0,
     'meeting-room': 0,
+    performance: 0,
     'knowledge-article': 0,
     seal: 0,
     'work-report-receiver': 0,

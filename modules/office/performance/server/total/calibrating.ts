@@ -1,0 +1,218 @@
+import type { Handlers } from '@mingtai/api'
+import { refuse, refuseWith } from '@mingtai/messages'
+import { scorerDrifts } from '@mingtai/performance-score'
+import {
+  type Actor,
+  audit,
+  type Context,
+  type Db,
+  inTransaction,
+  saveRevision,
+  signedIn,
+  stamp,
+} from '@mingtai/server-kit'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { performanceCalls } from '../../calls.ts'
+import { countedStates } from '../../words.ts'
+import { sheetsOf } from '../form/making-forms.ts'
+import { recordLog } from '../plan/log.ts'
+import { type FoundPlan, planFor, readablePlan } from '../plan/plan-rows.ts'
+import { isStaff } from '../plan/states.ts'
+import { renewTodosOf, tellOf } from '../plan/todos.ts'
+import { lockedSheet } from '../sheet/sheet-rows.ts'
+import {
+  performanceAppeal,
+  performanceForm,
+  performancePlan,
+  performanceSheet,
+  type PlanTableRow,
+  type SheetTableRow,
+} from '../tables.ts'
+import { writeResults } from './counting.ts'
+import { presentAppeal } from './present-appeal.ts'
+
+type CalibrateHandlers = Pick<
+  Handlers<typeof performanceCalls, Context>,
+  'calibrate' | 'drift' | 'appeals' | 'appeal' | 'answerAppeal'
+>
+
+/** What is added to a total or taken from it after it was counted, with the reason beside it. */
+export function calibrateHandlers(): CalibrateHandlers {
+  return {
+    calibrate: ({ sheetId, revision, adjustment, reason }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const { sheet } = await lockedSheet(db, actor, sheetId)
+        const { row } = await planFor(db, actor, { id: sheet.planId, action: 'calibrate' })
+        if (sheet.personId === actor.userId) refuse('performance.oneself', sheet.name)
+        // Refuses whoever saw another result than the present one.
+        const values = { adjustment, adjustReason: reason }
+        const saved = await saveRevision(db, performanceSheet, {
+          id: sheetId,
+          tenantId: actor.tenantId,
+          revision,
+          values,
+          actor,
+        })
+        await recount(db, row, saved, `校准：${reason}`)
+        await recordLog(db, actor, row, {
+          action: 'calibrate',
+          subject: sheet.name,
+          note: `${adjustment}分，${reason}`,
+        })
+        await audit(context, { action: '校准考核得分', subject: sheet.name, detail: { adjustment, reason } })
+        return null
+      }),
+
+    async drift({ planId }, context) {
+      const actor = signedIn(context)
+      const { row, relation } = await readablePlan(context.db, actor, planId)
+      const states: readonly string[] = countedStates
+      if (!relation.isCalibrator || !states.includes(row.state)) refuse('performance.driftClosed', row.title)
+      return driftOf(context.db, row)
+    },
+
+    async appeals({ planId }, context) {
+      const actor = signedIn(context)
+      const plan = await readablePlan(context.db, actor, planId)
+      return appealsOf(context.db, actor, plan)
+    },
+
+    appeal: ({ sheetId, reason }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const { sheet, plan, isOwn } = await lockedSheet(db, actor, sheetId)
+        const { row } = plan
+        if (!isOwn) refuse('right.row', sheet.name)
+        if (row.state !== 'publicity' && row.state !== 'appeal') refuse('performance.notAppealing', row.title)
+        const open = and(eq(performanceAppeal.sheetId, sheetId), eq(performanceAppeal.result, 'waiting'))
+        if ((await db.$count(performanceAppeal, open)) > 0) refuse('performance.appealKnown', sheet.name)
+        await db.insert(performanceAppeal).values({
+          ...{ ...stamp(actor), planId: row.id, round: row.round, sheetId, reason },
+          ...{ personId: actor.userId, personName: actor.realName },
+        })
+        await recordLog(db, actor, row, { action: '提出申诉', subject: sheet.name })
+        await tellOf(db, actor, row, {
+          template: 'performance.appealed',
+          to: [row.ownerId],
+          values: { name: sheet.name, reason },
+        })
+        return null
+      }),
+
+    answerAppeal: ({ id, revision, result, adjustment, answer }, outside) =>
+      inTransaction(outside.db, async (db) => {
+        const context = { ...outside, db }
+        const actor = signedIn(context)
+        const known = await appealById(db, actor, id)
+        const { sheet } = await lockedSheet(db, actor, known.sheetId)
+        const { row } = await planFor(db, actor, { id: known.planId, action: 'answer' })
+        if (result === 'waiting') refuseWith({ field: 'result' }, 'performance.resultNeeded')
+        if (known.result !== 'waiting') refuse('performance.answered', sheet.name)
+        if (known.personId === actor.userId) refuse('performance.oneself', sheet.name)
+        if (result === 'changed' && Number(adjustment) === 0)
+          refuseWith({ field: 'adjustment' }, 'performance.adjustmentNeeded')
+        const now = {
+          result,
+          answer,
+          adjustment: result === 'changed' ? adjustment : '0',
+          answeredBy: actor.realName,
+          answeredAt: new Date(),
+        }
+        await saveRevision(db, performanceAppeal, { id, tenantId: actor.tenantId, revision, values: now, actor })
+        if (result === 'changed') {
+          const sum = (Number(sheet.adjustment) * 100 + Number(adjustment) * 100) / 100
+          const values = { adjustment: String(Math.round(sum * 100) / 100), adjustReason: `申诉：${answer}` }
+          const saved = await saveRevision(db, performanceSheet, {
+            id: sheet.id,
+            tenantId: actor.tenantId,
+            revision: sheet.revision,
+            values,
+            actor,
+          })
+          await recount(db, row, saved, '答复申诉')
+        }
+        await recordLog(db, actor, row, { action: 'answer', subject: sheet.name, note: answer })
+        await audit(context, { action: '答复考核申诉', subject: sheet.name, detail: { result } })
+        await tellOf(db, actor, row, {
+          ...{ template: 'performance.answered', to: [known.personId], values: { answer } },
+          link: `/perf-check/my-check-list?sheetId=${sheet.id}`,
+        })
+        await renewTodosOf(db, actor, row, actor.userId)
+        return null
+      }),
+  }
+}
+
+/** Ranks anew with one sheet changed; what that moves of others is a new version of theirs as well. */
+async function recount(db: Db, plan: PlanTableRow, changed: SheetTableRow, reason: string): Promise<void> {
+  const sheets = (await sheetsOf(db, plan)).filter(({ groupId }) => groupId === changed.groupId)
+  const version = await writeResults(db, plan, sheets, reason)
+  await db.update(performancePlan).set({ version }).where(eq(performancePlan.id, plan.id))
+}
+
+async function appealById(db: Db, { tenantId }: Actor, id: string) {
+  const [found] = await db
+    .select()
+    .from(performanceAppeal)
+    .where(
+      and(eq(performanceAppeal.tenantId, tenantId), eq(performanceAppeal.id, id), eq(performanceAppeal.deleted, false)),
+    )
+  return found ?? refuse('row.gone', '申诉')
+}
+
+async function appealsOf(db: Db, { tenantId, userId }: Actor, plan: FoundPlan) {
+  const rows = await db
+    .select({ row: performanceAppeal, name: performanceSheet.name })
+    .from(performanceAppeal)
+    .innerJoin(performanceSheet, eq(performanceSheet.id, performanceAppeal.sheetId))
+    .where(
+      and(
+        ...[eq(performanceAppeal.tenantId, tenantId), eq(performanceAppeal.planId, plan.row.id)],
+        isStaff(plan.relation) ? undefined : eq(performanceAppeal.personId, userId),
+      ),
+    )
+    .orderBy(asc(performanceAppeal.createdAt))
+  return rows.map(({ row, name }) => presentAppeal(row, { name, plan }))
+}
+
+/** How far scorers lie from the others, of those who scored at least three sheets; their single scores are not told. */
+async function driftOf(db: Db, { id, round, rule }: PlanTableRow) {
+  const { personId, personName, sheetId, role, scores } = performanceForm
+  const forms = await db
+    .select({ personId, personName, sheetId, role, scores, indicators: performanceSheet.indicators })
+    .from(performanceForm)
+    .innerJoin(performanceSheet, eq(performanceSheet.id, sheetId))
+    .where(
+      and(
+        ...[eq(performanceForm.planId, id), eq(performanceForm.round, round), eq(performanceForm.deleted, false)],
+        isNotNull(performanceForm.submittedAt),
+      ),
+    )
+  const rows = forms
+    .filter((form) => form.role !== 'self')
+    .flatMap((form) => {
+      const most = new Map(form.indicators.map((one) => [one.id, one]))
+      return form.scores.flatMap(({ indicatorId, score }) => {
+        const indicator = most.get(indicatorId)
+        const isJudged = indicator?.kind === 'quantitative' || indicator?.kind === 'qualitative'
+        return score === null || indicator === undefined || !isJudged
+          ? []
+          : [
+              {
+                scorerId: form.personId,
+                sheetId: form.sheetId,
+                place: `${form.sheetId} ${indicatorId} ${form.role}`,
+                score,
+                max: indicator.max,
+              },
+            ]
+      })
+    })
+  const names = new Map(forms.map((form) => [form.personId, form.personName]))
+  return scorerDrifts(rows, Math.max(3, rule.leastAnonymous))
+    .map(({ scorerId, sheets, drift }) => ({ personName: names.get(scorerId) ?? '', sheets, drift }))
+    .toSorted((a, b) => Math.abs(Number(b.drift)) - Math.abs(Number(a.drift)) || (a.personName < b.personName ? -1 : 1))
+}
