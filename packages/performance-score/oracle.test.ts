@@ -171,9 +171,9 @@ test('in 1,000 random groups ranks count who is better, no level exceeds its quo
       ...{ id: String(at), total: String(70 + roll(30)), adjustment: String(roll(3)), isVetoed: roll(20) === 0 },
     }))
     const ranked = rankedSheets(totals, rule)
-    const standing = totals.map((one, at) => Number(ranked[at]?.result) - (one.isVetoed ? 1000 : 0))
+    const reached = totals.map((one, at) => Number(ranked[at]?.result) - (one.isVetoed ? 1000 : 0))
     for (const [at, one] of ranked.entries()) {
-      expect(one.rank).toBe(1 + standing.filter((other) => other > (standing[at] ?? 0)).length)
+      expect(one.rank).toBe(1 + reached.filter((other) => other > (reached[at] ?? 0)).length)
       if (one.level === 'A') expect(Number(one.result)).toBeGreaterThanOrEqual(85)
       if (totals[at]?.isVetoed === true) expect(one.level).toBe('C')
       for (const other of ranked) if (other.rank < one.rank) expect(other.level <= one.level).toBe(true)

@@ -120,6 +120,7 @@ export const PlanRow = z.object({
 export type PlanRow = z.infer<typeof PlanRow>
 
 export const Plan = PlanRow.extend({
+  templateId: id,
   templateName: z.string(),
   leaderId: id.nullable(),
   leaderName: z.string(),

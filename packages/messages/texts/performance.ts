@@ -38,6 +38,7 @@ export const performance = {
   'performance.evidenceNeeded': '指标“{0}”要写明依据。',
   'performance.sealed': '对“{0}”的评价表已经提交，不能再修改；确有错误请联系考核负责人退回。',
   'performance.notScoring': '考核“{0}”现在不在评分，不能填写评价表。',
+  'performance.scoreShape': '“{0}”的得分请填写数字，最多2位小数。',
   'performance.tooMuch': '“{0}”的得分不能超过{1}。',
   'performance.vetoScore': '“{0}”只能是“否决”或“不否决”。',
   'performance.scoreNeeded': '请给“{0}”评分。',

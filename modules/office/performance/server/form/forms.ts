@@ -44,8 +44,10 @@ export function formHandlers(): FormHandlers {
         .limit(size)
         .offset((current - 1) * size)
       const mayChange = actionsOn(row, relation).includes('sendForms')
-      const records = rows.map(({ total: _, ...one }) => ({
-        ...one,
+      const records = rows.map((one) => ({
+        ...{ id: one.id, sheetId: one.sheetId, name: one.name, place: one.place, groupName: one.groupName },
+        ...{ personName: one.personName, role: one.role, weight: one.weight, reopenReason: one.reopenReason },
+        revision: one.revision,
         submittedAt: one.submittedAt?.toISOString() ?? null,
         mayReopen: row.state === 'scoring' && one.submittedAt !== null,
         mayReplace: mayChange && one.submittedAt === null && one.role !== 'self',

@@ -29,12 +29,12 @@ export async function shownPlan(context: Context, id: string): Promise<Plan> {
   const actor = signedIn(context)
   const found = await readablePlan(context.db, actor, id)
   const { row } = found
-  const { templateName, leaderId, leaderName, calibratorIds, ccIds, publicityDays, indicators, rule } = row
+  const { templateId, templateName, leaderId, leaderName, calibratorIds, ccIds, publicityDays, indicators, rule } = row
   const names = await namesOfPeople(context.db, actor.tenantId, [...calibratorIds, ...ccIds])
   const named = (ids: readonly string[]) => ids.flatMap((one) => names.get(one) ?? [])
   return {
     ...presentPlanRow(found),
-    ...{ templateName, leaderId, leaderName, calibratorIds, ccIds, publicityDays, indicators, rule },
+    ...{ templateId, templateName, leaderId, leaderName, calibratorIds, ccIds, publicityDays, indicators, rule },
     ...{ calibrators: named(calibratorIds), cc: named(ccIds), isStaff: isStaff(found.relation) },
     selfBefore: row.selfBefore?.toISOString() ?? null,
     scoreBefore: row.scoreBefore?.toISOString() ?? null,

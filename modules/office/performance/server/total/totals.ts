@@ -68,7 +68,10 @@ export function totalHandlers(): TotalHandlers {
       const totals =
         rows.length === 0 ? [] : await totalsWhere(context.db, actor, { where: shown, limit: size, offset: 0 })
       const byId = new Map(totals.map((one) => [one.id, one]))
-      const records = rows.map(({ all: _, ...row }) => ({ ...row, total: byId.get(row.id) ?? null }))
+      const records = rows.map((row) => ({
+        ...{ id: row.id, planId: row.planId, name: row.name, place: row.place, planTitle: row.planTitle },
+        ...{ period: row.period, state: row.state, total: byId.get(row.id) ?? null },
+      }))
       return { records, total: rows[0]?.all ?? 0, current, size }
     },
 
@@ -104,7 +107,8 @@ export function totalHandlers(): TotalHandlers {
         .orderBy(sql`3`, sql`2`, sql`1`)
         .limit(size)
         .offset((current - 1) * size)
-      return { records: rows.map(({ all: _, ...row }) => row), total: rows[0]?.all ?? 0, current, size }
+      const records = rows.map((row) => ({ key: row.key, name: row.name, place: row.place, results: row.results }))
+      return { records, total: rows[0]?.all ?? 0, current, size }
     },
   }
 }
