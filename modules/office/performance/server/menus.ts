@@ -4,7 +4,7 @@ const base = '/perf-check'
 
 /** Where people find checks. */
 export const performanceMenus = [
-  barMenu('perf-check', '考核', `${base}/todo/todo-list`, { source: 'target', who: null, order: 11 }),
+  barMenu('perf-check', '考核', `${base}/todo/todo-list`, { source: 'target', who: null, order: 12 }),
   ...sideMenus({ top: 'perf-check', code: 'perf-check-work', order: 10 }, '绩效考核', [
     ['perf-todo', '考核待办', `${base}/todo/todo-list`, 'list', null],
     ['perf-mine', '我的考核', `${base}/my-check-list`, 'user', null],
