@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { addFirstTenant, type FirstAccount, renewFirstPassword } from '@mingtai/modules/shell/administration/server'
 import {
   addApprovals,
+  addChecks,
   addContracts,
   addIncomingDocuments,
   addCirclePosts,
@@ -110,6 +111,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例协同表格', () => addSheets(services.db)],
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
     ['示例知识库', () => addKnowledge(services)],
+    ['示例考核', () => addChecks(services.db)],
     ['示例工作圈', () => addCirclePosts(services.db)],
     ['示例工作报告', () => addWorkReports(services.db)],
   ]

@@ -29,6 +29,9 @@ import { publicityHandlers } from './total/publicity.ts'
 import { simulateHandlers } from './total/simulating.ts'
 import { totalHandlers } from './total/totals.ts'
 
+export type { Indicator } from '../performance.ts'
+export { addPastCheck, addTemplate, checkCount, type PastCheck, type PastSheet } from './add-checks.ts'
+
 /** 绩效考核: templates, runs from draft to archive, forms of scorers, totals and appeals. */
 export function performanceHandlers(): Handlers<typeof performanceCalls, Context> {
   return {

@@ -31,30 +31,37 @@ export async function renewTodos(db: Db, by: By, plan: PlanTableRow, note: strin
   await tellState(db, by, plan, note)
 }
 
-/** Puts what a run asks of people on their lists: one line for each kind, however many sheets it is about. */
+/** Puts what a run asks of people on their lists: one line for each kind, which says how many sheets it is about. */
 export async function askWaiting(db: Db, plan: PlanTableRow): Promise<void> {
-  const { tenantId, id: businessId, title, ownerName } = plan
-  const waiting = await waitingOf(db, plan)
-  await addTodos(
-    db,
-    waiting.map(({ personId, kind, count, dueAt }) => ({
-      ...{ tenantId, personId, system: 'performance' as const, businessType: PLAN, businessId, title },
-      ...{ kind: '绩效考核', step: count > 1 ? `${todoKinds[kind]}（${count}份）` : todoKinds[kind], from: ownerName },
-      ...{ link: todoLink(plan, kind), dueAt: dueAt === null ? null : new Date(dueAt) },
-    })),
-  )
+  await ask(db, plan, await waitingOf(db, plan))
 }
 
 /** Takes a step off the list of somebody who has done all of it, or says how much is left. */
 export async function renewTodosOf(db: Db, by: Actor, plan: PlanTableRow, personId: string): Promise<void> {
-  const { tenantId, id: businessId, title, ownerName } = plan
+  const { tenantId, id: businessId } = plan
   const left = (await waitingOf(db, plan)).filter((one) => one.personId === personId)
-  await finishTodos(db, { tenantId, businessType: PLAN, businessId, personId }, { by: by.realName, outcome: 'done' })
+  const over = Object.values(todoKinds).filter((step) => !left.some(({ kind }) => todoKinds[kind] === step))
+  for (const step of over)
+    await finishTodos(
+      db,
+      { tenantId, businessType: PLAN, businessId, personId, step },
+      { by: by.realName, outcome: 'done' },
+    )
+  await ask(db, plan, left)
+}
+
+async function ask(db: Db, plan: PlanTableRow, waiting: Awaited<ReturnType<typeof waitingOf>>): Promise<void> {
+  const { tenantId, id: businessId, title, ownerName } = plan
   await addTodos(
     db,
-    left.map(({ kind, count, dueAt }) => ({
-      ...{ tenantId, personId, system: 'performance' as const, businessType: PLAN, businessId, title },
-      ...{ kind: '绩效考核', step: count > 1 ? `${todoKinds[kind]}（${count}份）` : todoKinds[kind], from: ownerName },
+    waiting.map(({ personId, kind, count, dueAt }) => ({
+      ...{ tenantId, personId, system: 'performance' as const, businessType: PLAN, businessId },
+      ...{
+        title: count > 1 ? `${title}（${count}份）` : title,
+        kind: '绩效考核',
+        step: todoKinds[kind],
+        from: ownerName,
+      },
       ...{ link: todoLink(plan, kind), dueAt: dueAt === null ? null : new Date(dueAt) },
     })),
   )

@@ -4,7 +4,7 @@ import { audit, type Context, hasWords, ofTenant, signedIn } from '@mingtai/serv
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { performanceCalls } from '../../calls.ts'
 import { publishedStates } from '../../words.ts'
-import { managedPlans, readablePlan } from '../plan/plan-rows.ts'
+import { managedPlans, readablePlan, staffedBy } from '../plan/plan-rows.ts'
 import { performancePlan, performanceSheet } from '../tables.ts'
 import { resultFile } from './result-file.ts'
 import { countTotalsWhere, narrowedTotals, ownSheets, readableTotals, totalsWhere } from './total-rows.ts'
