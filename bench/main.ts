@@ -16,6 +16,7 @@ import { formRows } from './office/form.ts'
 import { formulaRows } from './engine/formula.ts'
 import { peopleRows } from './office/people.ts'
 import { organizationRows } from './office/organization.ts'
+import { performanceScoreRows } from './engine/performance-score.ts'
 import { pipelineRows } from './engine/pipeline.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server.ts'
@@ -56,6 +57,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'organization-tree': organizationRows,
   pdf: pdfRows,
   'people-page': peopleRows,
+  'performance-score': performanceScoreRows,
   pipeline: pipelineRows,
   screen: screenRows,
   'screen-memory': () => screenMemoryRows(Number(options.minutes ?? 3)),

@@ -11,11 +11,24 @@ const LONG = 10n ** 40n
 
 export const nothing: Fraction = { above: 0n, below: 1n }
 
+/** Texts that were read already: scores and weights are few different ones. */
+const known = new Map<string, Fraction>()
+const MOST_KNOWN = 5000
+
 /** The number that a text of digits stands for; a text that is none is a fault of the caller. */
 export function fractionFrom(text: string): Fraction {
-  const read = decimalFrom(text)
-  if (read === null) throw new Error(`“${text}” is no number`)
-  return { above: read.scaled, below: 10n ** BigInt(read.scale) }
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  const fraction = read(text)
+  known.set(text, fraction)
+  return fraction
+}
+
+function read(text: string): Fraction {
+  const decimal = decimalFrom(text)
+  if (decimal === null) throw new Error(`“${text}” is no number`)
+  return { above: decimal.scaled, below: 10n ** BigInt(decimal.scale) }
 }
 
 export function plus(a: Fraction, b: Fraction): Fraction {
@@ -39,6 +52,7 @@ export function over(a: Fraction, b: Fraction): Fraction {
 
 /** Below 0, 0 or above 0, as a comparison of two. */
 export function compared(a: Fraction, b: Fraction): number {
+  if (a.below === b.below) return a.above < b.above ? -1 : Number(a.above > b.above)
   const [left, right] = [a.above * b.below, b.above * a.below]
   return left < right ? -1 : Number(left > right)
 }

@@ -32,6 +32,7 @@ import { sheetHandlers } from './sign-in/sheet-files.ts'
 import { signHandlers } from './sign-in/signing-in.ts'
 import { meetingSearch } from './meeting-search.ts'
 
+export { attendanceOfPeople } from './statistics/attendance.ts'
 export { addPastMeeting, addRooms, type PastMeeting } from './add-meetings.ts'
 
 /** What meetings need of the process that they run in. */

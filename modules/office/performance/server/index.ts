@@ -19,6 +19,7 @@ import { planSavingHandlers } from './plan/saving.ts'
 import { stepHandlers } from './plan/stepping.ts'
 import { performanceReferences } from './references.ts'
 import { performanceRights } from './rights.ts'
+import { agreeHandlers } from './sheet/agreeing.ts'
 import { groupHandlers } from './sheet/groups.ts'
 import { SHEET } from './sheet/sheet-rows.ts'
 import { sheetHandlers } from './sheet/sheets.ts'
@@ -42,6 +43,7 @@ export function performanceHandlers(): Handlers<typeof performanceCalls, Context
     ...remindHandlers(),
     ...groupHandlers(),
     ...sheetHandlers(),
+    ...agreeHandlers(),
     ...formHandlers(),
     ...scoringHandlers(),
     ...sendHandlers(),

@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type Actor, audit, type Context, ofTenant, signedIn } from '@mingtai/server-kit'
+import { type Actor, audit, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { listWorkbook } from '@mingtai/sheet-files'
 import { momentAt } from '@mingtai/zh'
 import { and, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
@@ -52,12 +52,15 @@ export function statisticsHandlers(): StatisticsHandlers {
 }
 
 /** Meetings that are over, of the span, that the reader organizes or looks after. */
-function counted(actor: Actor, { from, to }: Span): SQL | undefined {
+function counted(actor: Actor, span: Span): SQL | undefined {
+  return and(endedWithin(span), sql`(${meeting.organizerId} = ${actor.userId} or ${managed(actor)})`)
+}
+
+function endedWithin({ from, to }: Span): SQL | undefined {
   return and(
     inArray(meeting.state, ['ended', 'minuted', 'archived']),
     gte(meeting.startsAt, momentAt(Date.parse(`${from}T00:00:00Z`))),
     lt(meeting.startsAt, momentAt(Date.parse(`${to}T00:00:00Z`) + DAY)),
-    sql`(${meeting.organizerId} = ${actor.userId} or ${managed(actor)})`,
   )
 }
 
@@ -94,4 +97,28 @@ async function attendanceOf(context: Context, span: Span): Promise<Attendance[]>
 /** A share in per cent with one decimal; empty where there is nothing to share. */
 function share(part: number, whole: number): string {
   return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`
+}
+
+/** How often people came to meetings of some days to which they were invited, other than to observe; days as `2026-01-31`. */
+export async function attendanceOfPeople(
+  db: Db,
+  { tenantId, from, to, personIds }: Span & { tenantId: string; personIds: readonly string[] },
+): Promise<Map<string, { came: number; invited: number }>> {
+  const { personId, signState, role } = meetingInvitee
+  const rows = await db
+    .select({
+      personId,
+      invited: sql<number>`count(*)::int`,
+      came: sql<number>`(count(*) filter (where ${signState} <> 'none'))::int`,
+    })
+    .from(meetingInvitee)
+    .innerJoin(meeting, eq(meeting.id, meetingInvitee.meetingId))
+    .where(
+      and(
+        ...[ofTenant(meetingInvitee, tenantId), ofTenant(meeting, tenantId), ne(role, 'observe')],
+        ...[endedWithin({ from, to }), inArray(personId, [...personIds])],
+      ),
+    )
+    .groupBy(personId)
+  return new Map(rows.flatMap((row) => (row.personId === null ? [] : [[row.personId, row] as const])))
 }

@@ -1,4 +1,4 @@
-import { meeting, meetingInvitee } from '@mingtai/modules/office/meeting/server/tables'
+import { attendanceOfPeople } from '@mingtai/modules/office/meeting/server'
 import type { Db } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import type { Actual } from '../../performance.ts'
@@ -10,11 +10,9 @@ export async function collectActuals(db: Db, plan: PlanTableRow): Promise<{ shee
   const asking = (await sheetsOf(db, plan)).filter(({ indicators }) =>
     indicators.some(({ source }) => source === 'attendance'),
   )
-  const rates = await attendanceRates(
-    db,
-    plan,
-    asking.flatMap(({ personId }) => personId ?? []),
-  )
+  const personIds = asking.flatMap(({ personId }) => personId ?? [])
+  const span = { tenantId: plan.tenantId, from: plan.startsOn, to: plan.endsOn }
+  const rates = await attendanceOfPeople(db, { ...span, personIds })
   let sheets = 0
   for (const sheet of asking) {
     const rate = rates.get(sheet.personId ?? '')
@@ -42,21 +40,4 @@ function withRate({ indicators, actuals }: SheetTableRow, { came, invited }: Rat
     ...actuals.filter(({ indicatorId }) => !asked.has(indicatorId)),
     ...[...asked].map((indicatorId) => ({ indicatorId, actual, evidence, by: '系统采集', at })),
   ]
-}
-
-/** How often people came to meetings of the period to which they were invited. */
-async function attendanceRates(
-  db: Db,
-  { tenantId, startsOn, endsOn }: PlanTableRow,
-  personIds: string[],
-): Promise<Map<string, Rate>> {
-  const { rows } = await db.execute<{ person_id: string; invited: number; came: number }>(sql`
-    select invitee.person_id, count(*)::int as invited, count(*) filter (where invitee.sign_state <> 'none')::int as came
-    from ${meetingInvitee} invitee join ${meeting} held on held.id = invitee.meeting_id
-    where held.tenant_id = ${tenantId} and not held.deleted and not invitee.deleted
-      and held.state in ('ended', 'minuted', 'archived') and invitee.role <> 'observe'
-      and (held.starts_at at time zone 'Asia/Shanghai')::date between ${startsOn}::date and ${endsOn}::date
-      and invitee.person_id = any(${sql.param(personIds)}::text[])
-    group by invitee.person_id`)
-  return new Map(rows.map(({ person_id: id, invited, came }) => [id, { invited, came }]))
 }

@@ -80,6 +80,7 @@ export function totalHandlers(): TotalHandlers {
       const key = sql<string>`coalesce(${performanceSheet.personId}, ${performanceSheet.placeId}, ${performanceSheet.id})`
       const where = and(
         ...[ofTenant(performanceSheet, actor.tenantId), ofTenant(performancePlan, actor.tenantId)],
+        sql`(${staffedBy(actor)} or ${ownSheets(actor)})`,
         ...[
           readableTotals(actor),
           inArray(performancePlan.state, [...publishedStates]),
