@@ -21,6 +21,7 @@ import { scorerRoles } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { PlanSelect, useChosenPlan } from './PlanSelect.tsx'
+import '../plan/plan.css'
 import '../shared/perf.css'
 
 const filters = [

@@ -10,6 +10,7 @@ import { Tabs } from '../shared/Tabs.tsx'
 import { GroupBoard } from './GroupBoard.tsx'
 import { IndicatorPane } from './IndicatorPane.tsx'
 import '../shared/perf.css'
+import '../plan/plan.css'
 import './making.css'
 
 const panes = { groups: '分组和考核对象', indicators: '指标' } as const

@@ -19,7 +19,7 @@ const columns = [
     ),
   },
   { title: '次数', width: 70, align: 'right' as const, render: (_: unknown, { results }: Line) => results.length },
-  { title: '最近一次', width: 220, render: (_: unknown, line: Line) => <Last line={line} /> },
+  { title: '最近一次', width: 270, render: (_: unknown, line: Line) => <Last line={line} /> },
   { title: '比上次', width: 90, align: 'right' as const, render: (_: unknown, line: Line) => <Change line={line} /> },
   { title: '历次（由早到晚）', width: 420, render: (_: unknown, line: Line) => <Results line={line} /> },
 ]
