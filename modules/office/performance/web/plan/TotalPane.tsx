@@ -30,10 +30,10 @@ export function TotalPane({ plan }: { plan: Plan }) {
     { title: '名次', width: 60, align: 'right' as const, dataIndex: 'rank' },
     {
       title: '考核对象',
-      width: 180,
+      width: plan.objectType === 'person' ? 120 : 300,
       render: (_: unknown, row: TotalRow) => <Link to={places.sheet(row.id)}>{row.name}</Link>,
     },
-    { title: '单位', width: 220, ellipsis: true, dataIndex: 'place' },
+    ...(plan.objectType === 'person' ? [{ title: '单位', width: 220, ellipsis: true, dataIndex: 'place' }] : []),
     { title: '计算得分', width: 90, align: 'right' as const, dataIndex: 'total' },
     { title: '校准', width: 150, ellipsis: true, render: (_: unknown, row: TotalRow) => <Adjustment row={row} /> },
     {
