@@ -9,6 +9,7 @@ import { useReferences, useRights, useRoles, useUsage } from '@mingtai/modules/g
 import { useEntrustedWork, usePersonalData } from '@mingtai/modules/ground/personal/server'
 import { registerShareOwners } from '@mingtai/modules/ground/sharing/server'
 import { useDelegatedAccess } from '@mingtai/modules/ground/sign-in/server'
+import { useSheetOwners } from '@mingtai/modules/data/sheet/server'
 import { useMenus } from '@mingtai/modules/shell/workbench/server'
 import type { ServerModule } from '@mingtai/server-kit'
 
@@ -26,6 +27,7 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
   registerAccessOwners(Object.assign({}, ...modules.map(({ accessOwners }) => accessOwners ?? {})))
   registerShareOwners(Object.assign({}, ...modules.map(({ shareOwners }) => shareOwners ?? {})))
+  useSheetOwners(Object.assign({}, ...modules.map(({ sheetOwners }) => sheetOwners ?? {})))
   useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
   useApprovalSubjects(Object.assign({}, ...modules.map(({ approvalSubjects }) => approvalSubjects ?? {})))
   useReferences(modules.flatMap(({ references }) => references ?? []))

@@ -12,6 +12,7 @@ import { server as dataEntry } from '@mingtai/modules/data/data-entry/server'
 import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
 import { server as docflow } from '@mingtai/modules/office/docflow/server'
+import { server as filing } from '@mingtai/modules/office/filing/server'
 import { server as knowledge } from '@mingtai/modules/office/knowledge/server'
 import { server as meeting } from '@mingtai/modules/office/meeting/server'
 import { server as notice } from '@mingtai/modules/ground/notice/server'
@@ -68,6 +69,7 @@ export const modules: readonly ServerModule<Services>[] = [
   circle,
   workReport,
   performance,
+  filing,
   workbench,
   administration,
 ]

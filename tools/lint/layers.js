@@ -141,7 +141,18 @@ export const moduleGroups = {
     ...['authorization', 'people', 'personal'],
   ],
   data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet'],
-  office: ['approval', 'seal', 'docflow', 'contract', 'meeting', 'knowledge', 'circle', 'work-report', 'performance'],
+  office: [
+    'approval',
+    'seal',
+    'docflow',
+    'contract',
+    'meeting',
+    'knowledge',
+    'circle',
+    'work-report',
+    'performance',
+    'filing',
+  ],
   shell: ['workbench', 'administration'],
 }
 

@@ -271,6 +271,55 @@ export const special: Record<string, Sample> = {
   'schedule.update': job,
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),
   'schedule.saveRule': () => ({ domains: ['example.cn'], revision: 1 }),
+  'filing.tasks': () => ({ month: '2026-11' }),
+  'filing.suggest': ({ sheet_document: documents }) => ({
+    ...{
+      sheetId: documents?.[0] ?? 'none',
+      taskId: null,
+      sheet: 's',
+      box: { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 1 },
+    },
+  }),
+  'filing.issue': ({ sheet_document: documents, department }) => ({
+    ...{
+      kind: 'ledger',
+      sheetId: documents?.[0] ?? 'none',
+      fromTaskId: null,
+      cycle: 'once',
+      viewerIds: [],
+      remindHours: null,
+    },
+    areas: [
+      {
+        ...{ id: 'a', title: '区域', sheet: 's', sheetName: '表', unitIds: [] },
+        box: { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 0 },
+        columns: [{ title: '列', kind: 'text', isRequired: false, least: null, most: null, jump: null }],
+      },
+    ],
+    units: [{ kind: 'department', id: department?.[0] ?? 'none', recipientIds: [] }],
+    dueAt: '2099-12-31T08:00:00.000Z',
+  }),
+  'filing.supplement': () => ({ dueAt: '2099-12-31T08:00:00.000Z' }),
+  'filing.merged': ({ filing_task: tasks }) => ({
+    id: tasks?.[0] ?? 'none',
+    areaId: 'filing-1',
+    way: 'stack',
+    column: 0,
+  }),
+  'filing.origins': ({ filing_task: tasks }) => ({
+    id: tasks?.[0] ?? 'none',
+    areaId: 'filing-1',
+    way: 'sum',
+    column: 0,
+    row: 0,
+    cell: 0,
+  }),
+  'filing.exportMerged': ({ filing_task: tasks }) => ({
+    id: tasks?.[0] ?? 'none',
+    areaId: 'filing-1',
+    way: 'stack',
+    column: 0,
+  }),
   'work-report.start': ({ work_report_template: templates }) => ({
     templateId: templates?.[0] ?? 'none',
     day: '2026-11-30',

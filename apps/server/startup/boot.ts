@@ -10,6 +10,7 @@ import {
   addMeetings,
   addSchedules,
   addSheets,
+  addFiling,
   addWorkReports,
   fillDemoWorld,
 } from '@mingtai/seeds'
@@ -114,6 +115,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例考核', () => addChecks(services.db)],
     ['示例工作圈', () => addCirclePosts(services.db)],
     ['示例工作报告', () => addWorkReports(services.db)],
+    ['示例报送', () => addFiling(services.db)],
   ]
   if (settings.databaseUrl === null) steps.push(['示例填报', () => ensureDemoTables(services)])
   for (const [name, work] of steps) await progress.step(name, async (note) => note((await work()) ? '已建立' : '已有'))

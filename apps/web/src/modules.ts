@@ -12,6 +12,7 @@ import { web as dataEntry } from '@mingtai/modules/data/data-entry/web'
 import { web as dataSource } from '@mingtai/modules/data/data-source/web'
 import { web as dataset } from '@mingtai/modules/data/dataset/web'
 import { web as docflow } from '@mingtai/modules/office/docflow/web'
+import { web as filing } from '@mingtai/modules/office/filing/web'
 import { web as knowledge } from '@mingtai/modules/office/knowledge/web'
 import { web as meeting } from '@mingtai/modules/office/meeting/web'
 import { web as notice } from '@mingtai/modules/ground/notice/web'
@@ -68,6 +69,7 @@ const faces: WebFace[] = [
   circle,
   workReport,
   performance,
+  filing,
 ]
 
 /** Every screen of the product by its path. */

@@ -21,6 +21,7 @@ import type { BuiltInRole, RightBlock } from './rights.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import type { SearchProvider } from './search-provider.ts'
 import type { ShareOwner } from './share-owner.ts'
+import type { SheetOwner } from './sheet-owner.ts'
 import type { Usage } from './usage.ts'
 
 export interface ListedCall {
@@ -80,6 +81,8 @@ export interface ServerFace<T extends Calls, Services> {
   accessOwners?: Readonly<Record<string, AccessOwner>>
   /** Kinds of things of the module that links open without signing in, by their code. */
   shareOwners?: Readonly<Record<string, ShareOwner>>
+  /** Who may see and change the sheets of things of the module, by the kind of the thing. */
+  sheetOwners?: Readonly<Record<string, SheetOwner>>
   /** Who may see and change attachments, by the type of thing that they hang on. */
   attachmentOwners?: Readonly<Record<string, AttachmentOwner>>
   /** Kinds of things of the module that people speak about, by their code. */

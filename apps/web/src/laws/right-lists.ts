@@ -157,6 +157,8 @@ export const withoutPage: Record<string, string> = {
   'docflow:archive': 'a button of a document',
   'contract:department': 'widens 部门合同, which every head of a department has',
   'contract:party': 'buttons of the list of counterparties',
+  'filing:publish': 'pages of the role list of the site: the alias opens them',
+  'filing:publish-report': 'pages of the role list of the site: the alias opens them',
   'work-report:team': 'a tab of 工作报告, and 提交情况',
   'meeting:manage': 'a tab of 我的会议, and buttons of a meeting',
   'meeting:minutes': 'buttons of a meeting',

@@ -16,6 +16,10 @@ import { sheetRights } from './rights.ts'
 export { addDocument, type NewDocument } from './document/add-document.ts'
 export { bookOfTables, type TypedTable } from './document/book-of-tables.ts'
 export { SHEET_LIST } from './document/access.ts'
+export { type Area, type AreaValues, bookWithAreas, valuesOfAreas } from './owned/areas.ts'
+export { addOwnedSheets, lockedSheet, packedBook, readSheet, snapshotIn, tellRights } from './owned/owned-sheets.ts'
+export { useSheetOwners } from './owned/sheet-owners.ts'
+export { writeCells } from './owned/write-cells.ts'
 export { serveSheets } from './push/serve-sheets.ts'
 
 /** 协同表格: documents, and editing them together. */

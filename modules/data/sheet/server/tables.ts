@@ -32,6 +32,9 @@ export const sheetDocument = pgTable(
     logRevision: integer('log_revision').notNull().default(0),
     /** Batches up to this one can neither be taken back nor be built upon by somebody who was away. */
     foldedTo: integer('folded_to').notNull().default(0),
+    /** The kind of thing of another module that it belongs to, and its id; null: a document of its own. */
+    thingType: text('thing_type'),
+    thingId: text('thing_id'),
     /** Who changed the content last, and when. */
     editedAt: at('edited_at').notNull().defaultNow(),
     editedBy: text('edited_by').notNull(),
@@ -48,6 +51,7 @@ export const sheetDocument = pgTable(
   (table) => [
     index('sheet_document_list').on(table.tenantId, table.deleted, table.editedAt),
     index('sheet_document_owner').on(table.tenantId, table.ownerId),
+    index('sheet_document_thing').on(table.tenantId, table.thingType, table.thingId),
     uniqueIndex('sheet_document_request').on(table.tenantId, table.requestId),
   ],
 )

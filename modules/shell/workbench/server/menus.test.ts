@@ -55,7 +55,7 @@ describe('the menus of the product', () => {
       '系统管理',
     ])
     expect(await seen('zhang.wei')).toEqual([
-      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '工作报告', '考核', '通讯录', '通知公告'],
+      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '工作报告', '考核', '报送', '通讯录', '通知公告'],
     ])
     expect(await seen('orgadmin')).toEqual([
       '审批中心',
@@ -66,6 +66,7 @@ describe('the menus of the product', () => {
       '报表',
       '工作报告',
       '考核',
+      '报送',
       '通讯录',
       '通知公告',
       '组织架构',
@@ -165,10 +166,6 @@ describe('what an administrator changes', () => {
 
 describe('weekly sheets and the knowledge base', () => {
   test('are shown to the roles of the site alone', async () => {
-    const top = await plant({ code: 'luckySheet', group: 'navbar', path: '/luckySheet', sort: 90 })
-    for (const screen of ['ledger', 'task', 'send']) {
-      await plant({ code: `sheet-${screen}`, group: 'side', topMenuId: top, path: `/luckySheet/${screen}` })
-    }
     const paths = async (name: string) =>
       (await (await callsOf(name)).systemRoutes({ systemName: 'luckySheet' })).map(({ path }) => path).toSorted()
     expect(await paths('work_publisher')).toEqual(['/luckySheet/ledger'])

@@ -3,6 +3,7 @@ import { askerOf, isNamed, type LineRow, linesByOwner, names } from '@mingtai/mo
 import { type AccessOwner, type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { sheetActions, type SheetRights } from '../../calls.ts'
+import { levelOfThing } from '../owned/sheet-owners.ts'
 import { type DocumentRow, sheetDocument } from '../tables.ts'
 
 /** Kind of the access lists of documents. */
@@ -41,7 +42,7 @@ export function linesOf(db: Db, tenantId: string, ids: readonly string[]): Promi
 /** What somebody may do with a document; null: not even see it. */
 export async function rightsTo(
   db: Db,
-  row: Pick<DocumentRow, 'id' | 'tenantId' | 'ownerId' | 'ownerName'>,
+  row: Pick<DocumentRow, 'id' | 'tenantId' | 'ownerId' | 'ownerName' | 'thingType' | 'thingId'>,
   actor: Actor,
 ): Promise<SheetRights | null> {
   const asker = await askerOf(db, actor)
@@ -52,6 +53,10 @@ export async function rightsTo(
     ...asker.roleIds.map((role) => `role:${role}`),
   ]
   const told = { names: all, ownerName: row.ownerName }
+  if (row.thingType !== null) {
+    const level = await levelOfThing(db, actor, row)
+    return level === null ? null : { level, ...told }
+  }
   if (row.ownerId === actor.userId) return { level: 'owner', ...told }
   const own = ((await linesOf(db, row.tenantId, [row.id])).get(row.id) ?? []).filter((line) => names(line, asker))
   if (own.length === 0) return null

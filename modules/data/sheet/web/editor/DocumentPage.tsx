@@ -10,13 +10,13 @@ import { SheetEditor } from './SheetEditor.tsx'
 import './editor.css'
 
 /** A document: opened, edited together, closed. */
-export function DocumentPage({ id }: { id: string }) {
+export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedded?: boolean }) {
   const [session, setSession] = useState<SheetSession | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   const [lost, setLost] = useState<string[]>([])
   const notice = useNotice()
-  useTabTitle(session?.name ?? null)
+  useTabTitle(isEmbedded ? null : (session?.name ?? null))
   const tellNotes = useEffectEvent((notes: readonly Note[]) => {
     for (const { kind, cells } of notes) notice.warn(noteWords(kind, cells))
   })
@@ -63,7 +63,7 @@ export function DocumentPage({ id }: { id: string }) {
     )
   return (
     <>
-      <SheetEditor id={id} session={session} />
+      <SheetEditor id={id} session={session} isEmbedded={isEmbedded} />
       {lost.length > 0 && <LostDialog texts={lost} onClose={() => setLost([])} />}
     </>
   )

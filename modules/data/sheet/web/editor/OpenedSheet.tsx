@@ -29,11 +29,13 @@ interface Props {
   state: SessionState
   sheet: Sheet
   view: BookView
+  /** It stands on a page of another module, which has the head. */
+  isEmbedded: boolean
   onChoose(sheet: string): void
 }
 
 /** One sheet: the canvas, the input over it, frames of others, and the bars around. */
-export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props) {
+export function OpenedSheet({ id, session, state, sheet, view, isEmbedded, onChoose }: Props) {
   const { book } = session.replica
   const [seen, setSeen] = useState<SheetState | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -58,7 +60,7 @@ export function OpenedSheet({ id, session, state, sheet, view, onChoose }: Props
   const frames = framesOf({ book, sheet, state, own: session.client })
   return (
     <div className="coedit" data-following={isFollowing}>
-      <DocumentHead {...{ id, session, state, onOpen: setDialog, onGo: goTo }} />
+      {!isEmbedded && <DocumentHead {...{ id, session, state, onOpen: setDialog, onGo: goTo }} />}
       <Banners state={state} following={isFollowing ? sharer : null} />
       <Toolbar
         {...{ commands, isReadOnly, mayUndo: state.mayUndo, mayRedo: state.mayRedo }}

@@ -6,7 +6,7 @@ import type { SheetSession } from './session/session.ts'
 import { bookViews } from './view/book-view.ts'
 
 /** The document that is edited together: one of its sheets at a time. */
-export function SheetEditor({ id, session }: { id: string; session: SheetSession }) {
+export function SheetEditor({ id, session, isEmbedded }: { id: string; session: SheetSession; isEmbedded: boolean }) {
   const { book } = session.replica
   const state = useSyncExternalStore(session.subscribe, session.state)
   const [views] = useState(() => bookViews(book))
@@ -15,5 +15,5 @@ export function SheetEditor({ id, session }: { id: string; session: SheetSession
   const isShown = (one: Sheet) => sheetProperties(book, one)['hidden'] !== true
   const sheet = sheets.find((one) => one.id === chosen) ?? sheets.find(isShown) ?? sheets[0]
   if (sheet === undefined || state.isOver) return <EmptyState text="表格已被删除，或者您不再有查看它的权限。" />
-  return <OpenedSheet {...{ id, session, state, sheet, view: views.of(sheet), onChoose: setChosen }} />
+  return <OpenedSheet {...{ id, session, state, sheet, view: views.of(sheet), isEmbedded, onChoose: setChosen }} />
 }

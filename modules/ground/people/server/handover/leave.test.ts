@@ -56,6 +56,7 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     'knowledge-article': 0,
     seal: 0,
     'work-report-receiver': 0,
+    'filing-task': 0,
     sheet: 0,
     'official-document': 0,
     'outgoing-document': 0,
