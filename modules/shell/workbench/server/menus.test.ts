@@ -167,7 +167,10 @@ describe('what an administrator changes', () => {
 describe('weekly sheets and the knowledge base', () => {
   test('are shown to the roles of the site alone', async () => {
     const paths = async (name: string) =>
-      (await (await callsOf(name)).systemRoutes({ systemName: 'luckySheet' })).map(({ path }) => path).toSorted()
+      (await (await callsOf(name)).systemRoutes({ systemName: 'luckySheet' }))
+        .flatMap((node) => [node, ...node.children])
+        .flatMap(({ path }) => (path === '' ? [] : [path]))
+        .toSorted()
     expect(await paths('work_publisher')).toEqual(['/luckySheet/ledger'])
     expect(await paths('work_examine')).toEqual(['/luckySheet/send'])
     expect(await paths('hotline_admin')).toEqual([])
