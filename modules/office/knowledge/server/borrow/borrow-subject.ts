@@ -8,11 +8,14 @@ import {
   type SubjectChange,
   type SubjectState,
 } from '@mingtai/server-kit'
-import { and, eq, sql } from 'drizzle-orm'
+import { linesByOwner } from '@mingtai/modules/ground/access/server'
+import { person } from '@mingtai/modules/ground/organization/server'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type BorrowState, borrowLevels, borrowStates } from '../../words.ts'
+import { KNOWLEDGE } from '../access/lines.ts'
 import { recordHistory } from '../article/history.ts'
 import { today } from '../article/versions.ts'
-import { knowledgeBorrow } from '../tables.ts'
+import { type BorrowRow, knowledgeArticle, knowledgeBorrow } from '../tables.ts'
 import { borrowsWhere, readableBorrow } from './borrow-rows.ts'
 
 /** 借阅 as approvals decide about it: what its form is filled in with, who reads it, and what comes of the end. */
@@ -25,6 +28,7 @@ export const borrowSubject: ApprovalSubject = {
     { kind: 'text', key: 'level', label: '借阅方式' },
     { kind: 'date', key: 'until', label: '借阅到' },
     { kind: 'longText', key: 'reason', label: '事由' },
+    { kind: 'person', key: 'manager', label: '知识空间管理员' },
   ].map((one) => Field.parse({ type: 'field', ...one })),
   newLink: '/knowledge/knowledge-file',
   async valuesOf(context, id) {
@@ -32,13 +36,33 @@ export const borrowSubject: ApprovalSubject = {
     if (row.applicantId !== signedIn(context).userId) refuse('right.row', title)
     if (!open.includes(row.state)) refuse('row.wrongState', title, borrowStates[row.state])
     if (row.until < today()) refuse('knowledge.borrowPast')
-    return { title, space: spaceName, level: borrowLevels[row.level], until: row.until, reason: row.reason }
+    const manager = await managerOf(context.db, row)
+    const asked = { level: borrowLevels[row.level], until: row.until, reason: row.reason }
+    return { title, space: spaceName, ...asked, manager }
   },
   async mayRead(db, actor, id) {
     return (await borrowsWhere(db, actor, eq(knowledgeBorrow.id, id))).length > 0
   },
   link: (id) => `/knowledge/knowledge-details?borrowId=${id}`,
   takeChange,
+}
+
+/** Who is named as manager of the space that an article lies in, for steps that go to them; null: nobody by name. */
+async function managerOf(db: Db, { tenantId, articleId }: BorrowRow): Promise<{ id: string; name: string }[] | null> {
+  const [article] = await db
+    .select({ spaceId: knowledgeArticle.spaceId })
+    .from(knowledgeArticle)
+    .where(and(ofTenant(knowledgeArticle, tenantId), eq(knowledgeArticle.id, articleId)))
+  const ids = [article?.spaceId ?? '']
+  const lines = (await linesByOwner(db, { tenantId, types: [KNOWLEDGE], ids })).get(ids[0] ?? '') ?? []
+  const managers = lines.filter(({ kind, may }) => kind === 'person' && may.includes('manage')).map(({ who }) => who)
+  const [found] = await db
+    .select({ id: person.id, name: person.realName })
+    .from(person)
+    .where(and(ofTenant(person, tenantId), inArray(person.id, ['', ...managers]), eq(person.disabled, false)))
+    .orderBy(asc(person.realName), asc(person.id))
+    .limit(1)
+  return found === undefined ? null : [found]
 }
 
 const open: readonly BorrowState[] = ['draft', 'returned', 'rejected', 'canceled']
