@@ -14,6 +14,7 @@ import { engineRows } from './engine/engine.ts'
 import { pdfRows } from './files/pdf.ts'
 import { formRows } from './office/form.ts'
 import { formulaRows } from './engine/formula.ts'
+import { meetingRows } from './office/meeting.ts'
 import { peopleRows } from './office/people.ts'
 import { organizationRows } from './office/organization.ts'
 import { performanceScoreRows } from './engine/performance-score.ts'
@@ -52,6 +53,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   'entry-write': entryWriteRows,
   form: formRows,
   formula: formulaRows,
+  meeting: meetingRows,
   'source-stream': sourceStreamRows,
   stream: streamRows,
   'organization-tree': organizationRows,

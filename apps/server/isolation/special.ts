@@ -24,6 +24,10 @@ const provider: Sample = () => ({
   tokenUrl: 'https://example.cn/t',
 })
 const menu: Sample = () => ({ alias: 'foreign-menu', path: '/foreign', external: null, group: 'navbar' })
+const series: Sample = () => ({
+  ...{ startsAt: '2099-01-05T01:00:00.000Z', endsAt: '2099-01-05T02:00:00.000Z', rooms: [] },
+  recurrence: { kind: 'daily', until: null, count: 2 },
+})
 const merchant: Sample = () => ({ merchantNo: '100001', loginName: 'admin', realName: '张三' })
 const merchantOnly: Sample = () => ({ merchantNo: '100001' })
 const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
@@ -265,6 +269,8 @@ export const special: Record<string, Sample> = {
   'performance.calibrate': () => ({ adjustment: '1' }),
   'performance.simulate': () => ({ weights: [], roles: [] }),
   'performance.answerAppeal': () => ({ adjustment: '1', result: 'upheld' }),
+  'meeting.seriesDates': series,
+  'meeting.saveSeries': series,
   'meeting.attendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'meeting.exportAttendance': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'schedule.insert': job,

@@ -27,6 +27,8 @@ export const agendaCalls = {
       state: ItemState.optional(),
       /** Only those that the reader reports or joins for. */
       mine: z.stringbool().optional(),
+      /** Only those whose decision the reader sees to. */
+      owned: z.stringbool().optional(),
     }),
     reply: pageOf(Topic),
   }),
@@ -40,7 +42,13 @@ export const agendaCalls = {
   decideItem: post(`${base}/meeting-item/decide`, {
     about: '记录议题决定',
     needs: 'login',
-    input: step.extend({ decision: z.string().trim().min(1).max(2000), isPostponed: z.boolean().default(false) }),
+    input: step.extend({
+      decision: z.string().trim().min(1).max(2000),
+      isPostponed: z.boolean().default(false),
+      /** 承办人 and the last day; null: nobody yet. */
+      ownerId: id.nullable().default(null),
+      dueOn: z.iso.date().nullable().default(null),
+    }),
     reply: Meeting,
   }),
 }

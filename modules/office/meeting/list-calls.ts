@@ -12,8 +12,9 @@ export const meetingTabs = {
   past: '已结束',
   mine: '我组织的',
   managed: '机构会议',
+  all: '全部',
 } as const
-export const MeetingTab = z.enum(['reply', 'upcoming', 'past', 'mine', 'managed'])
+export const MeetingTab = z.enum(['reply', 'upcoming', 'past', 'mine', 'managed', 'all'])
 export type MeetingTab = z.infer<typeof MeetingTab>
 
 const filters = {
@@ -43,6 +44,27 @@ export const listCalls = {
     needs: 'login',
     input: z.object({}),
     reply: z.record(MeetingTab, z.number().int()),
+  }),
+  departmentCalendar: get(`${base}/meeting/calendar/department`, {
+    about: '本部门人员的会议',
+    needs: 'login',
+    input: z.object({ from: moment, to: moment }),
+    reply: z.object({
+      /** Empty: the reader has no department. */
+      department: z.string(),
+      meetings: z.array(
+        z.object({
+          /** null: the reader may not open it, and learns only who is busy when. */
+          id: id.nullable(),
+          kind: MeetingKind,
+          title: z.string(),
+          placeName: z.string(),
+          startsAt: z.string(),
+          endsAt: z.string(),
+          people: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   calendar: get(`${base}/meeting/calendar`, {
     about: '一段时间里的会议',

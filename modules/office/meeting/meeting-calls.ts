@@ -1,12 +1,15 @@
 import { done, get, id, post } from '@mingtai/api'
 import { z } from 'zod'
 import { inviteeForm, Meeting, MeetingChange, meetingForm, moment } from './meeting.ts'
+import { Scope } from './series.ts'
 import { Reply } from './words.ts'
 
 const base = '/api/alamo-business'
 const one = z.object({ id })
 const revision = z.number().int()
 const step = z.object({ id, revision })
+/** Of a meeting that repeats: this date alone, or all later ones as well. */
+const scope = Scope.default('one')
 const reasoned = step.extend({ note: z.string().trim().min(1).max(300) })
 
 /** One meeting: written, sent out, changed, held and ended. */
@@ -37,24 +40,33 @@ export const infoCalls = {
   previewChange: post(`${base}/meeting/preview-change`, {
     about: '变更重发前看改动和要重新回执的人',
     needs: 'login',
-    input: z.object({ ...meetingForm, id }),
+    input: z.object({ ...meetingForm, id, scope }),
     reply: z.object({
       changes: z.array(MeetingChange),
       /** People who are asked anew, who are new, and who are left out. */
       asked: z.array(z.string()),
       added: z.array(z.string()),
       removed: z.array(z.string()),
+      /** Later dates that change as well, those of them that keep their own time, and those whose room is taken. */
+      later: z.number().int(),
+      exceptions: z.number().int(),
+      taken: z.array(z.string()),
     }),
   }),
   resend: post(`${base}/meeting/resend`, {
     about: '变更并重发会议',
     needs: 'login',
-    input: z.object({ ...meetingForm, id, revision, note: z.string().trim().max(300).default('') }),
+    input: z.object({ ...meetingForm, id, revision, scope, note: z.string().trim().max(300).default('') }),
     reply: Meeting,
   }),
   start: post(`${base}/meeting/start`, { about: '开始会议', needs: 'login', input: step, reply: Meeting }),
   end: post(`${base}/meeting/end`, { about: '结束会议', needs: 'login', input: step, reply: Meeting }),
-  cancel: post(`${base}/meeting/cancel`, { about: '取消会议', needs: 'login', input: reasoned, reply: Meeting }),
+  cancel: post(`${base}/meeting/cancel`, {
+    about: '取消会议',
+    needs: 'login',
+    input: reasoned.extend({ scope }),
+    reply: Meeting,
+  }),
   archive: post(`${base}/meeting/archive`, { about: '会议归档', needs: 'login', input: step, reply: Meeting }),
   remove: post(`${base}/meeting/remove`, { about: '删除会议草稿', needs: 'login', input: step, reply: done }),
   copy: post(`${base}/meeting/copy`, {
@@ -78,6 +90,7 @@ export const infoCalls = {
       reason: z.string().trim().max(200).default(''),
       /** Who comes instead. */
       substituteId: id.nullable().default(null),
+      scope,
     }),
     reply: Meeting,
   }),

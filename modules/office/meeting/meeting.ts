@@ -50,6 +50,10 @@ export const meetingForm = {
   replyBefore: moment.nullable(),
   signBefore: z.number().int().min(0).max(240),
   lateAfter: z.number().int().min(0).max(120),
+  /** People say when they leave as well. */
+  signsOut: z.boolean().default(false),
+  /** Materials are handed out from then on; null: at once. */
+  materialsAt: moment.nullable().default(null),
   contact: words(30),
   contactPhone: words(30),
   invitees: z.array(inviteeForm).max(2000),
@@ -109,6 +113,7 @@ export const Invitee = z.object({
   signedAt: z.string().nullable(),
   signedBy: z.string(),
   signReason: z.string(),
+  signedOutAt: z.string().nullable(),
 })
 export type Invitee = z.infer<typeof Invitee>
 
@@ -123,6 +128,10 @@ export const AgendaItem = z.object({
   attendees: z.array(z.object({ id, name: z.string() })),
   state: ItemState,
   decision: z.string(),
+  /** 承办人, and the last day. */
+  ownerId: id.nullable(),
+  ownerName: z.string(),
+  dueOn: z.string().nullable(),
   calledAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -148,6 +157,10 @@ export const Meeting = MeetingRow.extend({
   replyBefore: z.string().nullable(),
   signBefore: z.number().int(),
   lateAfter: z.number().int(),
+  signsOut: z.boolean(),
+  materialsAt: z.string().nullable(),
+  /** The reader may look into the materials now. */
+  hasMaterials: z.boolean(),
   contact: z.string(),
   contactPhone: z.string(),
   cancelReason: z.string(),
@@ -156,6 +169,19 @@ export const Meeting = MeetingRow.extend({
   invitees: z.array(Invitee),
   items: z.array(AgendaItem),
   history: z.array(HistoryLine),
+  /** null: it does not repeat. */
+  series: z
+    .object({
+      id,
+      words: z.string(),
+      /** This date stands at another time than the rule says. */
+      isMoved: z.boolean(),
+      /** The dates that the reader may see. */
+      dates: z.array(z.object({ id, kind: MeetingKind, state: MeetingState, startsAt: z.string() })),
+      /** Sent out dates after this one. */
+      later: z.number().int(),
+    })
+    .nullable(),
   /** The row of the reader among the invitees. */
   inviteeId: id.nullable(),
   /** The reader joins for some items only, and sees no others. */

@@ -72,10 +72,10 @@ export const minutesCalls = {
     reply: Minutes,
   }),
   minutesPdf: get(`${base}/meeting-minutes/pdf`, {
-    about: '会议纪要PDF',
+    about: '会议纪要文件',
     needs: 'login',
     envelope: 'file',
-    input: one,
+    input: one.extend({ format: z.enum(['pdf', 'ofd']).default('pdf') }),
     reply: file,
   }),
 }

@@ -11,6 +11,8 @@ export const SignCount = z.object({
   invited: z.number().int(),
   signed: z.number().int(),
   late: z.number().int(),
+  /** Who was excused or does not come; they are not among those who are to come. */
+  excused: z.number().int(),
   /** The last ones who came, the latest first. */
   latest: z.array(z.object({ name: z.string(), place: z.string(), signState: SignState, signedAt: z.string() })),
 })
@@ -40,7 +42,16 @@ export const signCalls = {
     reply: z.object({
       ...{ title: z.string(), placeName: z.string(), startsAt: z.string(), endsAt: z.string(), name: z.string() },
       ...{ signState: SignState, signedAt: z.string() },
+      /** They were signed in before, and may say now that they leave. */
+      maySignOut: z.boolean(),
+      signedOutAt: z.string().nullable(),
     }),
+  }),
+  signOut: post(`${base}/meeting/sign/out`, {
+    about: '扫码签退',
+    needs: 'login',
+    input: z.object({ id, code: z.string().min(1).max(60) }),
+    reply: z.object({ title: z.string(), name: z.string(), signedOutAt: z.string() }),
   }),
   signSheet: get(`${base}/meeting/sign/sheet`, {
     about: '会议签到明细',
@@ -48,7 +59,13 @@ export const signCalls = {
     input: one,
     reply: z.object({
       ...{ title: z.string(), placeName: z.string(), startsAt: z.string(), endsAt: z.string() },
-      ...{ lateAfter: z.number().int(), maySign: z.boolean(), count: SignCount, invitees: z.array(Invitee) },
+      ...{
+        lateAfter: z.number().int(),
+        signsOut: z.boolean(),
+        maySign: z.boolean(),
+        count: SignCount,
+        invitees: z.array(Invitee),
+      },
     }),
   }),
   signFor: post(`${base}/meeting/sign/for`, {

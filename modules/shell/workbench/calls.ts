@@ -1,5 +1,6 @@
 import { done, get, id, nothing, pageOf, paging, post } from '@mingtai/api'
 import { z } from 'zod'
+import { layoutCalls } from './layout-calls.ts'
 import { searchCalls } from './search-calls.ts'
 
 export type { SearchSection } from './search-calls.ts'
@@ -84,6 +85,7 @@ export type FirstSteps = z.infer<typeof FirstSteps>
 
 export const workbenchCalls = {
   ...searchCalls,
+  ...layoutCalls,
   menu: get('/api/alamo-base/workbench/menu', {
     about: '工作台菜单分组',
     needs: 'login',

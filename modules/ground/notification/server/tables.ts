@@ -189,6 +189,8 @@ export const noticeOutbox = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     link: text('link'),
+    /** A calendar file that a mail brings. */
+    calendar: text('calendar'),
     /** The link is for its receiver alone: it is sent with a seal that shows where it was sent. */
     isPersonal: boolean('is_personal').notNull().default(false),
     /** Phones that a robot calls out. */

@@ -7,6 +7,7 @@ import { itemFiles, MEETING_ITEM } from './agenda/item-files.ts'
 import { topicHandlers } from './agenda/topics.ts'
 import { runMeetingClock } from './clock.ts'
 import { feedHandlers } from './feed/feeds.ts'
+import { departmentHandlers } from './list/department-calendar.ts'
 import { listHandlers } from './list/lists.ts'
 import { meetingHandover, roomHandover } from './handover.ts'
 import { issuingHandlers } from './meeting/issuing.ts'
@@ -28,6 +29,7 @@ import { bookingHandlers } from './room/booking-handlers.ts'
 import { meetingReferences } from './references.ts'
 import { roomHandlers } from './room/rooms.ts'
 import { statisticsHandlers } from './statistics/attendance.ts'
+import { seriesHandlers } from './series/saving.ts'
 import { sheetHandlers } from './sign-in/sheet-files.ts'
 import { signHandlers } from './sign-in/signing-in.ts'
 import { meetingSearch } from './meeting-search.ts'
@@ -48,12 +50,14 @@ export function meetingHandlers(services: MeetingServices): Handlers<typeof meet
     ...roomHandlers(),
     ...bookingHandlers(),
     ...savingHandlers(),
+    ...seriesHandlers(),
     ...issuingHandlers(),
     ...resendingHandlers(),
     ...lifeHandlers(),
     ...replyHandlers(),
     ...busyHandlers(),
     ...listHandlers(),
+    ...departmentHandlers(),
     ...signHandlers(services),
     ...sheetHandlers(services),
     ...conductingHandlers(),

@@ -3,7 +3,7 @@ import { formatByCode } from '@mingtai/zh'
 import { and, desc } from 'drizzle-orm'
 import { meetingStates } from '../words.ts'
 import { meetingsWhere, readableMeetings } from './meeting/meeting-rows.ts'
-import { linkOf } from './people/telling.ts'
+import { linkOf } from './people/link.ts'
 import { meeting } from './tables.ts'
 
 /** 会议 by name, organizer and their initials, as far as the asker may read them. */
@@ -11,7 +11,7 @@ export const meetingSearch: SearchProvider = {
   title: '会议',
   icon: 'meeting',
   order: 40,
-  listOf: (keyword) => `/meeting/offline/lists?tab=past&keyword=${encodeURIComponent(keyword)}`,
+  listOf: (keyword) => `/meeting/offline/lists?tab=all&keyword=${encodeURIComponent(keyword)}`,
   async find({ db, ...context }, { keyword, most }) {
     const actor = signedIn({ db, ...context })
     const where = and(readableMeetings(actor), hasWords(meeting.searchText, keyword))

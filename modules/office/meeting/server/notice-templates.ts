@@ -16,6 +16,19 @@ export const meetingNotices = {
     content: '{{sender}}请您{{time}}在{{place}}参加“{{title}}”，请回执。',
     slots: [title, sender, time, place],
   },
+  'meeting.seriesInvited': {
+    ...{ ...urgent, name: '重复会议通知', channels: ['site', 'sms', 'mail'], title: '重复会议：{{title}}' },
+    content: '{{sender}}请您参加“{{title}}”，{{rule}}，共{{dates}}场，首场{{time}}，地点{{place}}，请回执。',
+    slots: [
+      ...[title, sender, time, place, { name: 'rule', about: '重复规则', example: '每周一' }],
+      { name: 'dates', about: '场数', example: '12' },
+    ],
+  },
+  'meeting.seriesCancelled': {
+    ...{ ...urgent, name: '重复会议取消', title: '会议取消：{{title}}' },
+    content: '“{{title}}”{{time}}及以后的共{{dates}}场已取消：{{reason}}',
+    slots: [title, time, reason, { name: 'dates', about: '场数', example: '12' }],
+  },
   'meeting.itemInvited': {
     ...{ ...urgent, name: '议题参会通知', title: '议题参会：{{title}}' },
     content: '{{sender}}请您{{time}}到{{place}}参加“{{title}}”中与您有关的议题，轮到时会提前通知。',
@@ -63,6 +76,14 @@ export const meetingNotices = {
     ...{ ...urgent, name: '请到会场候会', level: 'urgent', title: '请候会：{{item}}' },
     content: '“{{title}}”即将审议“{{item}}”，请到{{place}}候会。',
     slots: [title, place, { name: 'item', about: '议题', example: '审议城市更新行动方案' }],
+  },
+  'meeting.decisionOwned': {
+    ...{ ...site, name: '议定事项承办', title: '请承办：{{item}}' },
+    content: '“{{title}}”议定“{{item}}”由您承办{{due}}。',
+    slots: [
+      ...[title, { name: 'item', about: '议题', example: '审议城市更新行动方案' }],
+      { name: 'due', about: '期限', example: '，2026-12-31前办结' },
+    ],
   },
   'meeting.minutesAsked': {
     ...{ ...site, name: '确认会议纪要', title: '请确认纪要：{{title}}' },

@@ -1,7 +1,8 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MeetingChange } from '../meeting.ts'
+import type { Recurrence } from '../series.ts'
 import {
   bookingStates,
   confirmations,
@@ -70,6 +71,10 @@ export const meeting = pgTable(
     /** Minutes before the beginning from which on people sign in, and after it until when they are in time. */
     signBefore: integer('sign_before').notNull().default(30),
     lateAfter: integer('late_after').notNull().default(10),
+    /** People say when they leave as well. */
+    signsOut: boolean('signs_out').notNull().default(false),
+    /** Materials are handed out from then on; null: at once. */
+    materialsAt: at('materials_at'),
     contact: words('contact'),
     contactPhone: words('contact_phone'),
     /** null: nobody since its organizer left. */
@@ -87,6 +92,8 @@ export const meeting = pgTable(
     signSecret: text('sign_secret').notNull(),
     /** Meetings that repeat each other have one series. */
     seriesId: text('series_id'),
+    /** When it was meant to begin by the rule of its series; another beginning makes it an exception. */
+    seriesAt: at('series_at'),
     /** The same one twice is the same meeting. */
     requestId: text('request_id').notNull(),
     searchText: words('search_text'),
@@ -102,6 +109,14 @@ export const meeting = pgTable(
     index('meeting_search').using('gin', sql`search_grams(${table.searchText})`),
   ],
 )
+
+/** 重复会议: the rule that the dates of a series came from. */
+export const meetingSeries = pgTable('meeting_recurrence', {
+  ...baseColumns,
+  rule: jsonb('rule').$type<Recurrence>().notNull(),
+  /** The rule as its readers know it. */
+  words: text('words').notNull(),
+})
 
 /**
  * 会议室占用: the time of a room that a meeting has or asks for. Two of them never overlap: `meeting_booking_overlap`,
@@ -156,6 +171,7 @@ export const meetingInvitee = pgTable(
     signedAt: at('signed_at'),
     signedBy: words('signed_by'),
     signReason: words('sign_reason'),
+    signedOutAt: at('signed_out_at'),
     sort: integer('sort').notNull().default(0),
   },
   (table) => [
@@ -186,6 +202,10 @@ export const meetingItem = pgTable(
       .notNull()
       .default('waiting'),
     decision: words('decision'),
+    /** 承办人: who sees to it that it is done, and the last day for it. */
+    ownerId: text('owner_id'),
+    ownerName: words('owner_name'),
+    dueOn: date('due_on'),
     calledAt: at('called_at'),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
@@ -194,6 +214,7 @@ export const meetingItem = pgTable(
   (table) => [
     index('meeting_item_meeting').on(table.meetingId, table.sort),
     index('meeting_item_reporter').on(table.tenantId, table.reporterId),
+    index('meeting_item_owner').on(table.tenantId, table.ownerId),
     index('meeting_item_attendee').using('gin', table.attendeeIds),
   ],
 )

@@ -6,6 +6,7 @@ import { applyDefaultMenusToAll } from './apply-menus.ts'
 import { beginningOf } from './beginning.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { errorHandlers, sweepErrors } from './error-log.ts'
+import { layoutHandlers } from './layout.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { searchHandlers } from './search/searching.ts'
 import { workbenchMenus } from './default-menus.ts'
@@ -22,6 +23,7 @@ export function workbenchHandlers(
   return {
     ...searchHandlers(providers),
     ...menuHandlers(),
+    ...layoutHandlers(),
     ...errorHandlers(),
     beginning: (_, context) => beginningOf(context.db, signedIn(context)),
     firstSteps: (_, context) => firstStepsOf(context.db, signedIn(context)),

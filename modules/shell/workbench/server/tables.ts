@@ -1,6 +1,7 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { WorkbenchCard } from '../layout-calls.ts'
 
 /**
  * A place that a person can go to. Groups: the top bar (navbar), what hangs in the side bar of one of its items (side),
@@ -44,6 +45,17 @@ export const menu = pgTable(
       .on(table.tenantId, table.code)
       .where(sql`${table.deleted} = false`),
   ],
+)
+
+/** 工作台布局: which cards somebody has put where; who has none has those of their role. */
+export const workbenchLayout = pgTable(
+  'workbench_layout',
+  {
+    ...baseColumns,
+    personId: text('person_id').notNull(),
+    cards: jsonb('cards').$type<WorkbenchCard[]>().notNull(),
+  },
+  (table) => [uniqueIndex('workbench_layout_person').on(table.tenantId, table.personId)],
 )
 
 /** What went wrong in somebody's browser, as the browser told it. */

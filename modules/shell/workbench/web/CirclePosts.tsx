@@ -8,10 +8,10 @@ const calls = callsOf(circleCalls)
 const SHOWN = 4
 
 /** 工作圈: what colleagues told last. */
-export function CirclePosts({ now }: { now: Date }) {
+export function CirclePosts({ now, most = SHOWN }: { now: Date; most?: number }) {
   const { data, error } = useQuery({
-    queryKey: ['circle', 'workbench'],
-    queryFn: () => calls.list({ size: SHOWN }),
+    queryKey: ['circle', 'workbench', most],
+    queryFn: () => calls.list({ size: most }),
   })
   return (
     <Section title="工作圈" aside={<Link to="/dashbord/workCircle">全部动态</Link>}>

@@ -5,9 +5,9 @@ import { Section } from './Section.tsx'
 import { useReportCards } from './use-report-cards.ts'
 
 /** 我的报表: those that this person opens most, each one click away. */
-export function MyReports({ now }: { now: Date }) {
-  const { reports, total, error, retry } = useReportCards()
-  const more = total > 6 ? `全部 ${total.toLocaleString('zh-CN')} 张` : '报表目录'
+export function MyReports({ now, most = 6 }: { now: Date; most?: number }) {
+  const { reports, total, error, retry } = useReportCards(most)
+  const more = total > most ? `全部 ${total.toLocaleString('zh-CN')} 张` : '报表目录'
   return (
     <Section title="我的报表" aside={<Link to="/report/list">{more}</Link>}>
       {body()}

@@ -8,10 +8,10 @@ const calls = callsOf(noticeCalls)
 const SHOWN = 5
 
 /** 通知公告: the newest that one was told to read; a dot until it was read. */
-export function Notices() {
+export function Notices({ most = SHOWN }: { most?: number }) {
   const { data, error } = useQuery({
-    queryKey: ['notice', 'page', 'workbench'],
-    queryFn: () => calls.page({ size: SHOWN }),
+    queryKey: ['notice', 'page', 'workbench', most],
+    queryFn: () => calls.page({ size: most }),
   })
   return (
     <Section title="通知公告" aside={<Link to="/notice/lists">全部通知公告</Link>}>

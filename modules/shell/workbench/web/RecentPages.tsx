@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Section } from './Section.tsx'
 
 /** 最近打开: the way back to what was read on this computer. */
-export function RecentPages({ now }: { now: Date }) {
-  const visits = recentVisits.use()
+export function RecentPages({ now, most = 8 }: { now: Date; most?: number }) {
+  const visits = recentVisits.use().slice(0, most)
   return (
     <Section title="最近打开">
       {visits.length === 0 ? (

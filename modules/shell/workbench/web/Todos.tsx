@@ -9,13 +9,13 @@ const calls = callsOf(notificationCalls)
 const SHOWN = 8
 
 /** 待办: what waits for the person, the next due first, by system. */
-export function Todos({ now }: { now: Date }) {
+export function Todos({ now, most = SHOWN }: { now: Date; most?: number }) {
   const id = useId()
   const [system, setSystem] = useState<NoticeSystem | null>(null)
   const counts = useQuery({ queryKey: ['todo', 'counts'], queryFn: () => calls.todoCounts({}) })
   const answer = useQuery({
-    queryKey: ['todo', 'workbench', system],
-    queryFn: () => calls.todos({ size: SHOWN, ...(system === null ? {} : { system }) }),
+    queryKey: ['todo', 'workbench', system, most],
+    queryFn: () => calls.todos({ size: most, ...(system === null ? {} : { system }) }),
     placeholderData: (before) => before,
   })
   const rows = answer.data?.records ?? []

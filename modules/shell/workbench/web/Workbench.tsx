@@ -1,21 +1,17 @@
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
-import { callsOf, dayLine, greeting, useMe } from '@mingtai/ui'
+import { callsOf, dayLine, greeting, Icon, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { BeginningList } from './BeginningList.tsx'
-import { CirclePosts } from './CirclePosts.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
-import { MyReports } from './MyReports.tsx'
 import { NewcomerSteps } from './NewcomerSteps.tsx'
-import { Notices } from './Notices.tsx'
-import { RecentPages } from './RecentPages.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
-import { Today } from './Today.tsx'
-import { Todos } from './Todos.tsx'
+import { WorkbenchCards } from './WorkbenchCards.tsx'
 import './workbench.css'
 import './work-card.css'
 import './todos.css'
 import './today.css'
+import './cards.css'
 
 const messages = callsOf(notificationCalls)
 
@@ -23,6 +19,7 @@ const messages = callsOf(notificationCalls)
 export default function Workbench() {
   const me = useMe()
   const [now] = useState(() => new Date())
+  const [isEditing, setEditing] = useState(false)
   const counts = useQuery({ queryKey: ['todo', 'counts'], queryFn: () => messages.todoCounts({}) }).data
   return (
     <div className="workbench">
@@ -38,23 +35,18 @@ export default function Workbench() {
             {counts !== undefined && counts.doneThisWeek > 0 && `　·　本周已办 ${counts.doneThisWeek} 件`}
           </p>
         </div>
-        <Shortcuts />
+        <div className="workbench-title-side">
+          <Shortcuts />
+          {!isEditing && (
+            <Button type="text" icon={<Icon name="settings" size={15} />} onClick={() => setEditing(true)}>
+              调整卡片
+            </Button>
+          )}
+        </div>
       </header>
       <BeginningList />
       <NewcomerSteps />
-      <div className="panel workbench-sheet">
-        <div className="workbench-main">
-          <Today now={now} />
-          <Todos now={now} />
-          <MyReports now={now} />
-          <RecentPages now={now} />
-        </div>
-        <div className="workbench-aside">
-          <MonthCalendar now={now} />
-          <Notices />
-          <CirclePosts now={now} />
-        </div>
-      </div>
+      <WorkbenchCards now={now} isEditing={isEditing} onDone={() => setEditing(false)} />
     </div>
   )
 }

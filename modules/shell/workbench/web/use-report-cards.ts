@@ -3,7 +3,6 @@ import { callsOf } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 
 const reports = callsOf(reportCalls)
-const SHOWN = 6
 
 interface ReportCards {
   /** Undefined until known. */
@@ -15,16 +14,16 @@ interface ReportCards {
 }
 
 /** The reports that this person opens most, filled up with those that others view most of what they may read. */
-export function useReportCards(): ReportCards {
+export function useReportCards(most: number): ReportCards {
   const answer = useQuery({
-    queryKey: ['report', 'workbench'],
+    queryKey: ['report', 'workbench', most],
     queryFn: async () => {
       const [own, all] = await Promise.all([
-        reports.page({ current: 1, size: SHOWN, scope: 'recent', sort: 'views' }),
-        reports.page({ current: 1, size: SHOWN * 2, sort: 'views' }),
+        reports.page({ current: 1, size: most, scope: 'recent', sort: 'views' }),
+        reports.page({ current: 1, size: most * 2, sort: 'views' }),
       ])
       const others = all.data.filter(({ id }) => own.data.every((one) => one.id !== id))
-      return { shown: [...own.data, ...others].slice(0, SHOWN), total: all.total }
+      return { shown: [...own.data, ...others].slice(0, most), total: all.total }
     },
   })
   return {

@@ -17,7 +17,11 @@ export interface Mail {
   paragraphs: readonly { text: string; link: string | null }[]
   /** Files of this machine under the names that the reader sees. */
   attachments?: readonly { name: string; path: string }[]
+  /** A calendar file, as its text. */
+  calendar?: string | null
 }
+
+const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 /** The usual time limit for one reply of the mail server, and the one for a whole mail. */
 const REPLY = 15_000
@@ -42,7 +46,10 @@ export async function sendMail(
     html: `<div style="font:14px/22px sans-serif;color:#1b2430">${html.join('')}</div>`,
     messageId: `<${mail.id}@${hostOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: (mail.attachments ?? []).map(({ name, path }) => ({ filename: name, path })),
+    attachments: [
+      ...(mail.attachments ?? []).map(({ name, path }) => ({ filename: name, path })),
+      ...(mail.calendar == null ? [] : [{ filename: '会议.ics', content: mail.calendar, contentType: CALENDAR }]),
+    ],
   })
   // A mail that takes too long is given up and sent again; should both arrive, the equal id shows one.
   const late = Promise.withResolvers<never>()

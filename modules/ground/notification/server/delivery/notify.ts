@@ -27,6 +27,8 @@ export interface Event {
   business?: { type: string; id: string }
   /** Who caused the event; `id`: they may recall it. Left out: the system. */
   sender?: { id: string | null; name: string }
+  /** A calendar file for mails: the text of an .ics. */
+  calendar?: string
   /** Key of the event: a second event with the same key is not told. */
   dedupe?: string
 }
@@ -146,7 +148,7 @@ function outboxRowsTo(delivery: Delivery, { recipient, plan }: Planned): Inserte
       ? [
           {
             ...{ ...common, id: newId(), channel: 'mail' as const, address: email, nextAt: plan.mail.at },
-            ...personalLink(delivery.event, [recipient.id]),
+            ...{ ...personalLink(delivery.event, [recipient.id]), calendar: delivery.event.calendar ?? null },
             collected: plan.mail.collected,
           },
         ]

@@ -180,7 +180,8 @@ async function sentMail({ mail, vault, publicUrl }: DeliveryServices, row: Row, 
   const words = (one: Row) => (collected ? `${one.subject}\n${one.body}` : one.body)
   const paragraphs = rows.map((one) => ({ text: words(one), link: linkOf(vault, one, 'mail') }))
   const title = collected ? `消息汇总（${rows.length}条）` : subject
-  await sendMail(mail, { id, to: address, subject: title, paragraphs }, publicUrl)
+  const calendar = rows.length === 1 ? row.calendar : null
+  await sendMail(mail, { id, to: address, subject: title, paragraphs, calendar }, publicUrl)
 }
 
 async function sentRobot(db: Db, { vault, webhooks, publicUrl }: DeliveryServices, row: Row): Promise<void> {

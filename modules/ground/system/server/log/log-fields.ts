@@ -168,6 +168,8 @@ export const logFields: Record<string, string> = {
   tables: '表',
   to: '移到',
   version: '版本',
+  dates: '场数',
+  later: '一起改的以后场数',
   viewAs: '以……查看',
   visits: '访问次数',
   mostVisits: '访问次数上限',

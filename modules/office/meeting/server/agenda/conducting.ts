@@ -16,6 +16,7 @@ import { type ItemState, itemStates } from '../../words.ts'
 import { recordHistory } from '../meeting/history.ts'
 import { type FoundMeeting, meetingFor } from '../meeting/meeting-rows.ts'
 import { shownMeeting } from '../meeting/present.ts'
+import { peopleById, plainName, sharedNames } from '../people/known-people.ts'
 import { tellOf } from '../people/telling.ts'
 import { type ItemRow, meetingItem } from '../tables.ts'
 
@@ -55,15 +56,37 @@ export function conductingHandlers(): ConductingHandlers {
         return { values: { state: 'discussing', startedAt: new Date() }, note: `开始审议：${item.title}` }
       }),
 
-    decideItem: ({ id, revision, decision, isPostponed }, context) =>
-      step(context, { id, revision, name: 'decide' }, async ({ item }) => ({
+    decideItem: ({ id, revision, decision, isPostponed, ownerId, dueOn }, context) =>
+      step(context, { id, revision, name: 'decide' }, async ({ item, found }, { db }) => ({
         values: {
+          ...{ ownerId, dueOn, ownerName: await ownerTold(db, { found, item, ownerId, dueOn }) },
           ...{ decision, state: isPostponed ? 'postponed' : 'decided' },
           finishedAt: item.finishedAt ?? new Date(),
         },
         note: `${isPostponed ? '缓议' : '议定'}：${item.title}`,
       })),
   }
+}
+
+interface Owning {
+  found: FoundMeeting
+  item: ItemRow
+  ownerId: string | null
+  dueOn: string | null
+}
+
+/** The name of who sees to a decision; a new one is told. */
+async function ownerTold(db: Db, { found, item, ownerId, dueOn }: Owning): Promise<string> {
+  if (ownerId === null) return ''
+  const people = await peopleById(db, item.tenantId, [ownerId])
+  const owner = people.get(ownerId) ?? refuse('meeting.personGone', '承办人')
+  const name = plainName(owner, await sharedNames(db, item.tenantId, [owner.name]))
+  if (item.ownerId !== ownerId)
+    await tellOf(db, found.row, found.placeName, {
+      ...{ template: 'meeting.decisionOwned', to: [ownerId], link: '/meeting/meetign-title?tab=owned' },
+      values: { item: item.title, due: dueOn === null ? '' : `，${dueOn}前办结` },
+    })
+  return name
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { type AttachmentOwner, type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { type FoundMeeting, readableMeeting } from '../meeting/meeting-rows.ts'
+import { maySee, mayTake } from '../meeting-files.ts'
 import { joins } from '../meeting/present.ts'
 import { type ItemRow, meetingItem } from '../tables.ts'
 
@@ -11,7 +12,14 @@ export const MEETING_ITEM = 'meeting-item'
 export const itemFiles: AttachmentOwner = {
   async mayRead(context, { ownerId }) {
     const known = await itemOf(context, ownerId)
-    return known !== null && (!known.found.isPartly || joins(known.item, signedIn(context)))
+    if (known === null) return false
+    const { found, item } = known
+    const brings = item.reporterId === signedIn(context).userId
+    return brings || (maySee(found) && (!found.isPartly || joins(item, signedIn(context))))
+  },
+  async mayDownload(context, { ownerId }) {
+    const known = await itemOf(context, ownerId)
+    return known !== null && (mayTake(known.found) || known.item.reporterId === signedIn(context).userId)
   },
   async mayChange(context, { ownerId }) {
     const known = await itemOf(context, ownerId)

@@ -2,7 +2,7 @@ import { type Actor, type Db, stamp, touch } from '@mingtai/server-kit'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { itemForm } from '../../meeting.ts'
-import { departmentNames, peopleById } from '../people/known-people.ts'
+import { departmentNames, peopleById, plainName, sharedNames } from '../people/known-people.ts'
 import { meetingItem } from '../tables.ts'
 import { itemsOf } from '../meeting/present.ts'
 import { refuse } from '@mingtai/messages'
@@ -26,7 +26,12 @@ export async function writeItems(
     actor.tenantId,
     items.flatMap(({ departmentId }) => departmentId ?? []),
   )
-  const nameOf = (id: string) => people.get(id)?.name ?? refuse('meeting.personGone', '所选人员')
+  const shared = await sharedNames(
+    db,
+    actor.tenantId,
+    [...people.values()].map(({ name }) => name),
+  )
+  const nameOf = (id: string) => plainName(people.get(id) ?? refuse('meeting.personGone', '所选人员'), shared)
   const stay = items.flatMap(({ id }) => (id != null && before.has(id) ? id : []))
   await db
     .update(meetingItem)

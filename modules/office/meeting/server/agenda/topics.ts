@@ -9,14 +9,15 @@ import { meeting, meetingItem, meetingRoom } from '../tables.ts'
 /** 会议议题: items of all meetings that somebody may read, and those that they report or join for. */
 export function topicHandlers(): Pick<Handlers<typeof meetingCalls, Context>, 'topics'> {
   return {
-    async topics({ current, size, keyword, state, mine = false }, context) {
+    async topics({ current, size, keyword, state, mine = false, owned = false }, context) {
       const actor = signedIn(context)
       const { userId } = actor
       const own = sql`(${meeting.state} not in ('draft', 'waiting') and (${meetingItem.reporterId} = ${userId}
-        or ${meetingItem.attendeeIds} @> array[${userId}]::text[]))`
+        or ${meetingItem.ownerId} = ${userId} or ${meetingItem.attendeeIds} @> array[${userId}]::text[]))`
       const words = keyword === undefined || keyword === '' ? undefined : containing(keyword)
       const where = and(
         ...[ofTenant(meetingItem, actor.tenantId), ofTenant(meeting, actor.tenantId)],
+        owned ? eq(meetingItem.ownerId, userId) : undefined,
         mine ? own : sql`(${own} or ${readableWhole(actor)})`,
         words === undefined
           ? undefined

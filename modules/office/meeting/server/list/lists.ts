@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizz
 import type { meetingCalls } from '../../calls.ts'
 import { type MeetingTab, meetingTabs } from '../../list-calls.ts'
 import type { MeetingKind, MeetingState } from '../../words.ts'
-import { invitedTo, joining, managed, meetingsWhere } from '../meeting/meeting-rows.ts'
+import { invitedTo, joining, managed, meetingsWhere, readableMeetings } from '../meeting/meeting-rows.ts'
 import { presentRow } from '../meeting/present.ts'
 import { openStates } from '../meeting/states.ts'
 import { meeting, meetingInvitee } from '../tables.ts'
@@ -41,7 +41,7 @@ export function listHandlers(): ListHandlers {
       const of = (tab: MeetingTab) => countWhere(context, inTab(tab, actor))
       return {
         ...{ reply: await of('reply'), upcoming: await of('upcoming'), past: await of('past') },
-        ...{ mine: await of('mine'), managed: await of('managed') },
+        ...{ mine: await of('mine'), managed: await of('managed'), all: await of('all') },
       }
     },
 
@@ -84,7 +84,7 @@ function inTab(tab: MeetingTab, actor: Actor): SQL | undefined {
   const taken = sql`(${invitedTo(actor)} or ${joining(actor)})`
   switch (tab) {
     case 'reply':
-      return and(eq(meeting.state, 'issued'), gt(meeting.startsAt, new Date()), unanswered(actor))
+      return and(eq(meeting.state, 'issued'), gt(meeting.startsAt, new Date()), unanswered(actor), firstOfSeries(actor))
     case 'upcoming':
       return and(taken, inArray(meeting.state, [...openStates]))
     case 'past':
@@ -93,9 +93,20 @@ function inTab(tab: MeetingTab, actor: Actor): SQL | undefined {
       return eq(meeting.organizerId, actor.userId)
     case 'managed':
       return managed(actor)
+    case 'all':
+      return readableMeetings(actor)
     default:
       return tab satisfies never
   }
+}
+
+/** Of a series the next date that waits for an answer stands for the later ones. */
+function firstOfSeries({ tenantId, userId }: Actor): SQL {
+  return sql`(${meeting.seriesId} is null or not exists (select 1 from ${meeting} former
+    join ${meetingInvitee} own on own.meeting_id = former.id and own.tenant_id = ${tenantId}
+      and own.person_id = ${userId} and own.reply = 'none' and not own.deleted
+    where former.series_id = ${meeting.seriesId} and former.tenant_id = ${tenantId} and former.state = 'issued'
+      and not former.deleted and former.starts_at > now() and former.starts_at < ${meeting.startsAt}))`
 }
 
 function unanswered({ tenantId, userId }: Actor): SQL {

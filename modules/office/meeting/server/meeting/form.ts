@@ -16,7 +16,7 @@ const DAY = 86_400_000
 
 /** What a form says, checked: the columns of its meeting, and who is invited. */
 export async function readForm(db: Db, actor: Actor, form: MeetingForm) {
-  const { kind, title, place, signBefore, lateAfter, contact, contactPhone, roomId } = form
+  const { kind, title, place, signBefore, lateAfter, signsOut, contact, contactPhone, roomId } = form
   const [startsAt, endsAt] = [new Date(form.startsAt), new Date(form.endsAt)]
   if (endsAt <= startsAt) refuseWith({ field: 'endsAt' }, 'meeting.timeOrder')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST * DAY) refuseWith({ field: 'endsAt' }, 'meeting.tooLong', LONGEST)
@@ -27,7 +27,8 @@ export async function readForm(db: Db, actor: Actor, form: MeetingForm) {
   const wanted = await wantedInvitees(db, actor, form.invitees)
   return {
     values: {
-      ...{ kind, title, signBefore, lateAfter, contact, contactPhone, roomId, startsAt, endsAt },
+      ...{ kind, title, signBefore, lateAfter, signsOut, contact, contactPhone, roomId, startsAt, endsAt },
+      materialsAt: form.materialsAt === null ? null : new Date(form.materialsAt),
       content: cleaned(form.content),
       place: roomId === null ? place : '',
       replyBefore: form.replyBefore === null ? null : new Date(form.replyBefore),

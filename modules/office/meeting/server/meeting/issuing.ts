@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { meetingCalls } from '../../calls.ts'
 import { timeWords } from '../../time-words.ts'
 import { rowsOf } from '../people/invitees.ts'
-import { askReplies, tellOf } from '../people/telling.ts'
+import { askReplies, inviteToSeries, tellOf } from '../people/telling.ts'
 import { bookRoom, freeRoom, roomById } from '../room/booking.ts'
 import { managesRoom } from '../room/rooms.ts'
 import { meeting, type MeetingRow, type RoomRow } from '../tables.ts'
@@ -26,18 +26,7 @@ export function issuingHandlers(): IssuingHandlers {
         const actor = signedIn(context)
         const { row } = await meetingFor(db, actor, { id, action: 'issue' })
         mustBeWhole(row, await rowsOf(db, id), (await itemsOf(db, id)).length)
-        const room = row.roomId === null ? null : await roomById(db, actor.tenantId, row.roomId)
-        const isAsked = room !== null && room.needsApproval && !(await managesRoom(db, actor, room.id))
-        if (room !== null) await bookRoom(db, actor, { room, of: row, state: isAsked ? 'asked' : 'given' })
-        const state = isAsked ? ('waiting' as const) : ('issued' as const)
-        const values = { state, ...(!isAsked && issuedNow(row)) }
-        const after = await saveRevision(db, meeting, { id, tenantId: actor.tenantId, revision, values, actor })
-        await recordHistory(db, actor, after, {
-          action: 'issue',
-          ...(isAsked ? { note: '申请会议室' } : { version: 1 }),
-        })
-        if (room !== null && isAsked) await askForRoom(db, after, room)
-        else await sendOut(db, after, room)
+        await settleIssue(context, row, revision)
         await audit(context, { action: '发布会议', subject: row.title })
         return shownMeeting(context, id)
       }),
@@ -55,6 +44,32 @@ export function issuingHandlers(): IssuingHandlers {
         return shownMeeting(context, id)
       }),
   }
+}
+
+/** A draft takes its room and is sent out, or asks for the room first; `isQuiet`: somebody else tells people. */
+export async function settleIssue(
+  context: Context,
+  row: MeetingRow,
+  revision: number,
+  { isQuiet }: { isQuiet: boolean } = { isQuiet: false },
+): Promise<MeetingRow> {
+  const { db } = context
+  const actor = signedIn(context)
+  const { id } = row
+  const room = row.roomId === null ? null : await roomById(db, actor.tenantId, row.roomId)
+  const isAsked = room !== null && room.needsApproval && !(await managesRoom(db, actor, room.id))
+  if (room !== null) await bookRoom(db, actor, { room, of: row, state: isAsked ? 'asked' : 'given' })
+  const state = isAsked ? ('waiting' as const) : ('issued' as const)
+  const values = { state, ...(!isAsked && issuedNow(row)) }
+  const after = await saveRevision(db, meeting, { id, tenantId: actor.tenantId, revision, values, actor })
+  await recordHistory(db, actor, after, {
+    action: 'issue',
+    ...(isAsked ? { note: '申请会议室' } : { version: 1 }),
+  })
+  if (isQuiet) return after
+  if (room !== null && isAsked) await askForRoom(db, after, room)
+  else await sendOut(db, after, room)
+  return after
 }
 
 interface Decided {
@@ -85,7 +100,10 @@ export async function settleBooking(context: Context, { meetingId, agree, reason
     ...{ template: 'meeting.roomDecided', to: [after.organizerId] },
     values: { room, result: agree ? '已同意' : '未同意', reason },
   })
-  if (agree) await sendOut(db, after, row.roomId === null ? null : await roomById(db, tenantId, row.roomId))
+  if (!agree) return
+  if (after.seriesId === null)
+    return sendOut(db, after, row.roomId === null ? null : await roomById(db, tenantId, row.roomId))
+  await inviteToSeries(db, after, { people: await rowsOf(db, id), placeName: room })
 }
 
 function issuedNow({ version }: MeetingRow) {
@@ -105,13 +123,13 @@ async function sendOut(db: Db, row: MeetingRow, room: RoomRow | null): Promise<v
   await tellOf(db, row, place, { template: 'meeting.itemInvited', to: partly })
 }
 
-async function askForRoom(db: Db, row: MeetingRow, room: RoomRow): Promise<void> {
+export async function askForRoom(db: Db, row: MeetingRow, room: RoomRow, more = ''): Promise<void> {
   if (room.managerId === null) return
   await notify(db, {
     ...{ tenantId: row.tenantId, template: 'meeting.roomAsked', to: [room.managerId] },
     values: {
       ...{ title: row.title, sender: row.organizerName, room: room.name },
-      time: timeWords(row.startsAt, row.endsAt),
+      time: `${timeWords(row.startsAt, row.endsAt)}${more}`,
     },
     ...{ link: '/meeting/offline/rooms?tab=asked', business: { type: 'meeting-room', id: row.id } },
     sender: { id: row.organizerId, name: row.organizerName },

@@ -39,11 +39,11 @@ export function invitedTo(actor: Actor): SQL {
       and not own.deleted))`
 }
 
-/** Meetings of which somebody reports an item, or joins for it. */
+/** Meetings of which somebody reports an item, joins for it, or sees to what was decided. */
 export function joining(actor: Actor): SQL {
   return sql`(${meeting.state} not in ('draft', 'waiting') and exists (select 1 from ${meetingItem} item
     where item.meeting_id = ${meeting.id} and item.tenant_id = ${actor.tenantId} and not item.deleted
-      and (item.reporter_id = ${actor.userId} or item.attendee_ids @> array[${actor.userId}]::text[])))`
+      and (item.reporter_id = ${actor.userId} or item.owner_id = ${actor.userId} or item.attendee_ids @> array[${actor.userId}]::text[])))`
 }
 
 /** Meetings of the organizations that somebody looks after. */

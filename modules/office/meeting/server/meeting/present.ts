@@ -1,8 +1,16 @@
-import { type Actor, type Context, type Db, signedIn } from '@mingtai/server-kit'
+import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AgendaItem, HistoryLine, Invitee, Meeting, MeetingRow } from '../../meeting.ts'
-import { type ItemRow, meetingHistory, meetingInvitee, meetingItem, type MeetingRow as Row } from '../tables.ts'
-import { type FoundMeeting, readableMeeting } from './meeting-rows.ts'
+import { shownSeries } from '../series/series-rows.ts'
+import {
+  type ItemRow,
+  meeting,
+  meetingHistory,
+  meetingInvitee,
+  meetingItem,
+  type MeetingRow as Row,
+} from '../tables.ts'
+import { type FoundMeeting, readableMeeting, readableMeetings } from './meeting-rows.ts'
 import { actionsOn } from './states.ts'
 
 /** A meeting as lists and calendars show it. */
@@ -28,23 +36,38 @@ export async function shownMeeting(context: Context, id: string): Promise<Meetin
 
 async function presentMeeting(db: Db, actor: Actor, found: FoundMeeting): Promise<Meeting> {
   const { row, mine, relation, isPartly } = found
-  const { content, place, signBefore, lateAfter, contact, contactPhone, cancelReason } = row
+  const { content, place, signBefore, lateAfter, signsOut, contact, contactPhone, cancelReason } = row
   const mayManage = relation.isOrganizer || relation.isManager
   const now = new Date()
   const invitees = isPartly ? [] : await inviteesOf(db, row.id)
   return {
     ...presentRow(found),
-    ...{ content, place, signBefore, lateAfter, contact, contactPhone, cancelReason, mayManage, isPartly },
+    ...{ content, place, signBefore, lateAfter, signsOut, contact, contactPhone, cancelReason, mayManage, isPartly },
+    materialsAt: textOf(row.materialsAt),
+    hasMaterials: mayManage || relation.isRecorder || areHandedOut(row, now),
     replyBefore: textOf(row.replyBefore),
     startedAt: textOf(row.startedAt),
     endedAt: textOf(row.endedAt),
     invitees: mayManage ? invitees : invitees.map((one) => withoutPrivate(one, actor)),
     items: (await itemsOf(db, row.id)).filter((item) => !isPartly || joins(item, actor)).map(presentItem),
+    series: isPartly ? null : await shownSeries(db, row, mayManage ? null : await readableOf(db, actor, row)),
     history: isPartly ? [] : await historyOf(db, row.id),
     inviteeId: mine?.id ?? null,
     mayReply: mine !== null && row.state === 'issued' && now < row.startsAt,
     maySign: mine !== null && mine.signState === 'none' && isSigningTime(row, now),
   }
+}
+
+/** The dates of a series that somebody may read. */
+async function readableOf(db: Db, actor: Actor, { seriesId }: Row): Promise<string[]> {
+  if (seriesId === null) return []
+  const where = and(ofTenant(meeting, actor.tenantId), eq(meeting.seriesId, seriesId), readableMeetings(actor))
+  return (await db.select({ id: meeting.id }).from(meeting).where(where)).map(({ id }) => id)
+}
+
+/** Whether the materials were handed out. */
+export function areHandedOut({ materialsAt }: Pick<Row, 'materialsAt'>, now = new Date()): boolean {
+  return materialsAt === null || materialsAt <= now
 }
 
 /** Whether people may sign in now: from some minutes before the beginning until the meeting is ended. */
@@ -58,9 +81,9 @@ function withoutPrivate(one: Invitee, { userId }: Actor): Invitee {
   return one.personId === userId ? one : { ...one, phone: '', replyReason: '', signReason: '' }
 }
 
-/** Whether somebody reports an item, or joins for it. */
-export function joins({ reporterId, attendeeIds }: ItemRow, { userId }: Actor): boolean {
-  return reporterId === userId || attendeeIds.includes(userId)
+/** Whether somebody reports an item, joins for it, or sees to what was decided. */
+export function joins({ reporterId, attendeeIds, ownerId }: ItemRow, { userId }: Actor): boolean {
+  return reporterId === userId || ownerId === userId || attendeeIds.includes(userId)
 }
 
 /** Who is invited, in their order. */
@@ -85,6 +108,7 @@ export async function inviteesOf(db: Db, meetingId: string): Promise<Invitee[]> 
       repliedAt: textOf(row.repliedAt),
       readAt: textOf(row.readAt),
       signedAt: textOf(row.signedAt),
+      signedOutAt: textOf(row.signedOutAt),
     }
   })
 }
@@ -100,8 +124,10 @@ export async function itemsOf(db: Db, meetingId: string): Promise<ItemRow[]> {
 
 export function presentItem(row: ItemRow): AgendaItem {
   const { id, title, reporterId, reporterName, departmentId, departmentName, minutes, state, decision, revision } = row
+  const { ownerId, ownerName, dueOn } = row
   return {
     ...{ id, title, reporterId, reporterName, departmentId, departmentName, minutes, state, decision, revision },
+    ...{ ownerId, ownerName, dueOn },
     attendees: row.attendeeIds.map((personId, at) => ({ id: personId, name: row.attendeeNames[at] ?? '' })),
     calledAt: textOf(row.calledAt),
     startedAt: textOf(row.startedAt),

@@ -1,31 +1,15 @@
 import type { Handlers } from '@mingtai/api'
-import { refuse } from '@mingtai/messages'
-import {
-  type Actor,
-  audit,
-  type Context,
-  type Db,
-  inTransaction,
-  saveRevision,
-  signedIn,
-  touch,
-} from '@mingtai/server-kit'
-import { inArray } from 'drizzle-orm'
+import { type Actor, audit, type Context, type Db, inTransaction, signedIn } from '@mingtai/server-kit'
 import type { meetingCalls } from '../../calls.ts'
-import { replies } from '../../words.ts'
-import { writeItems } from '../agenda/items.ts'
-import { compared, rowsOf, writeInvitees } from '../people/invitees.ts'
-import { departmentNames, peopleById } from '../people/known-people.ts'
+import { compared, rowsOf } from '../people/invitees.ts'
 import { dismissed } from '../people/replying.ts'
 import { askReplies, tellOf } from '../people/telling.ts'
-import { roomById } from '../room/booking.ts'
-import { type InviteeRow, meeting, meetingInvitee, type MeetingRow } from '../tables.ts'
-import { asksAnew, changesOf, type Said } from './changes.ts'
-import { type MeetingForm, mustBeWhole, readForm, searchedWords } from './form.ts'
-import { recordHistory } from './history.ts'
-import { rebook } from './issuing.ts'
-import { type FoundMeeting, meetingFor, readableMeeting } from './meeting-rows.ts'
-import { itemsOf, shownMeeting } from './present.ts'
+import { changeLater, laterForms, noneLater, plannedLater } from '../series/changing.ts'
+import { mustRepeat } from '../series/series-rows.ts'
+import type { InviteeRow, MeetingRow } from '../tables.ts'
+import { changeOne, plannedChange, resetReplies } from './change-one.ts'
+import { meetingFor, readableMeeting } from './meeting-rows.ts'
+import { shownMeeting } from './present.ts'
 import { mustAllow } from './states.ts'
 
 type ResendingHandlers = Pick<Handlers<typeof meetingCalls, Context>, 'previewChange' | 'resend'>
@@ -33,7 +17,7 @@ type ResendingHandlers = Pick<Handlers<typeof meetingCalls, Context>, 'previewCh
 /** 变更重发: what is changed is shown to everybody, and only those whom it concerns are asked again. */
 export function resendingHandlers(): ResendingHandlers {
   return {
-    async previewChange({ id, ...form }, context) {
+    async previewChange({ id, scope, ...form }, context) {
       const { db } = context
       const actor = signedIn(context)
       const found = await readableMeeting(db, actor, id)
@@ -43,33 +27,29 @@ export function resendingHandlers(): ResendingHandlers {
       const { added, removed } = compared(planned.before, planned.wanted)
       const gone = new Set(removed.map((row) => row.id))
       const asked = planned.isAskedAnew ? planned.before.filter((row) => row.reply !== 'none' && !gone.has(row.id)) : []
-      return { changes: planned.changes, asked: names(asked), added: names(added), removed: names(removed) }
+      const later = scope === 'later' ? await plannedLater(db, actor, mustRepeat(found.row), form) : noneLater
+      const people = { asked: names(asked), added: names(added), removed: names(removed) }
+      return { changes: planned.changes, ...people, ...later }
     },
 
-    resend: ({ id, revision, note, ...form }, outside) =>
+    resend: ({ id, revision, note, scope, ...form }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const found = await meetingFor(db, actor, { id, action: 'resend' })
-        const { row } = found
-        const { values, wanted, items, changes, isAskedAnew, before } = await plannedChange(db, actor, found, form)
-        mustBeWhole(values, wanted, items.length)
-        const { added: more, removed: fewer } = compared(before, wanted)
-        const same = before.every((one) => wanted.some((to) => to.personId === one.personId && to.role === one.role))
-        if (changes.length === 0 && more.length === 0 && fewer.length === 0 && same) refuse('meeting.nothingChanged')
-        const searchText = searchedWords(values.title, row.organizerName)
-        const changed = { ...values, searchText, version: row.version + 1, remindedAt: null }
-        const saved = { id, tenantId: actor.tenantId, revision, values: changed, actor }
-        const after = await saveRevision(db, meeting, saved)
-        const room = await rebook(db, actor, row, after)
-        const { added, removed } = await writeInvitees(db, actor, { meetingId: id, wanted })
-        await writeItems(db, actor, { meetingId: id, items })
-        await recordHistory(db, actor, after, { action: 'resend', note, changes, version: after.version })
-        const placeName = room === null ? after.place : `${room.building} ${room.name}`.trim()
+        // Asked before the date itself is changed: its old time says how far the others move.
+        const later = scope === 'later' ? await laterForms(db, mustRepeat(found.row), form) : []
+        const told = await changeOne(context, { found, form, note, revision })
+        const { after, placeName, changes, isAskedAnew, added, removed } = told
+        if (later.length > 0) await changeLater(context, { later, of: after, note })
         await dismissed(db, actor, { row: after, placeName, invitees: removed })
         await tellOf(db, after, placeName, { template: 'meeting.invited', to: added.map(({ personId }) => personId) })
-        await tellChange(db, actor, { after, placeName, changes: changes.map(({ name }) => name), isAskedAnew, added })
-        await audit(context, { action: '变更重发会议', subject: after.title, detail: { version: after.version } })
+        const names = later.length === 0 ? changes : changes.map((name) => `${name}（及以后${later.length}场）`)
+        await tellChange(db, actor, { after, placeName, changes: names, isAskedAnew, added })
+        await audit(context, {
+          ...{ action: '变更重发会议', subject: after.title },
+          detail: { version: after.version, later: later.length },
+        })
         return shownMeeting(context, id)
       }),
   }
@@ -89,16 +69,7 @@ async function tellChange(db: Db, actor: Actor, told: Told): Promise<void> {
   const fresh = new Set(added.map(({ id }) => id))
   const stayed = (await rowsOf(db, after.id)).filter(({ id }) => !fresh.has(id))
   const answered = isAskedAnew ? stayed.filter(({ reply }) => reply !== 'none') : []
-  for (const [reply, rows] of Map.groupBy(answered, (one) => one.reply))
-    await db
-      .update(meetingInvitee)
-      .set({ reply: 'none', replyReason: '', repliedAt: null, formerReply: replies[reply], ...touch(actor) })
-      .where(
-        inArray(
-          meetingInvitee.id,
-          rows.map(({ id }) => id),
-        ),
-      )
+  await resetReplies(db, actor, answered)
   const still = (await rowsOf(db, after.id)).filter(({ reply, signState }) => reply === 'none' && signState === 'none')
   await askReplies(db, after, still)
   if (changes.length === 0) return
@@ -109,40 +80,4 @@ async function tellChange(db: Db, actor: Actor, told: Told): Promise<void> {
     },
     values: { changes: changes.join('、'), ask: isAskedAnew ? '时间有变，请重新回执。' : '已有的回执继续有效。' },
   })
-}
-
-/** What a form would make of a meeting that people were told of. */
-async function plannedChange(db: Db, actor: Actor, { row, placeName }: FoundMeeting, form: MeetingForm) {
-  // What a meeting is stays as it was sent out.
-  const { values, wanted, items } = await readForm(db, actor, { ...form, kind: row.kind })
-  const room = values.roomId === null ? null : await roomById(db, actor.tenantId, values.roomId)
-  const places = await departmentNames(
-    db,
-    actor.tenantId,
-    items.flatMap(({ departmentId }) => departmentId ?? []),
-  )
-  const people = await peopleById(
-    db,
-    actor.tenantId,
-    items.flatMap(({ reporterId }) => reporterId ?? []),
-  )
-  const after: Said = {
-    ...values,
-    placeName: room === null ? values.place : `${room.building} ${room.name}`.trim(),
-    items: items.map(({ title, reporterId, departmentId }) =>
-      itemWords(title, people.get(reporterId ?? '')?.name ?? '', places.get(departmentId ?? '') ?? ''),
-    ),
-  }
-  const before: Said = {
-    ...row,
-    placeName,
-    items: (await itemsOf(db, row.id)).map((one) => itemWords(one.title, one.reporterName, one.departmentName)),
-  }
-  const changes = changesOf(before, after)
-  return { values, wanted, items, changes, isAskedAnew: asksAnew(before, after), before: await rowsOf(db, row.id) }
-}
-
-function itemWords(title: string, reporter: string, department: string): string {
-  const by = [department, reporter].filter((one) => one !== '').join(' ')
-  return by === '' ? title : `${title}（${by}）`
 }

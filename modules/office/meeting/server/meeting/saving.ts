@@ -77,10 +77,10 @@ export async function copied(
   from: MeetingRow,
   { startsAt, requestId, seriesId }: { startsAt: Date; requestId: string; seriesId: string | null },
 ): Promise<MeetingRow> {
-  const { kind, title, content, place, roomId, signBefore, lateAfter, contact, contactPhone } = from
+  const { kind, title, content, place, roomId, signBefore, lateAfter, signsOut, contact, contactPhone } = from
   const length = from.endsAt.getTime() - from.startsAt.getTime()
   const made = await drafted(db, actor, {
-    ...{ kind, title, content, place, roomId, signBefore, lateAfter, contact, contactPhone, seriesId },
+    ...{ kind, title, content, place, roomId, signBefore, lateAfter, signsOut, contact, contactPhone, seriesId },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + length), replyBefore: null, requestId },
   })
   const invited = (await rowsOf(db, from.id)).filter(({ insteadOf }) => insteadOf === null)
@@ -105,7 +105,7 @@ type Drafted = Omit<
   'id' | 'tenantId' | 'createdBy' | 'updatedBy' | 'organizationId' | 'signSecret' | 'searchText'
 >
 
-async function drafted(db: Db, actor: Actor, values: Drafted): Promise<MeetingRow> {
+export async function drafted(db: Db, actor: Actor, values: Drafted): Promise<MeetingRow> {
   const { organizationId, departmentId, userId, realName } = actor
   if (organizationId === null) refuse('meeting.noOrganization')
   const [row] = await db
@@ -131,7 +131,7 @@ async function changed(
 }
 
 /** The meeting that a request made already; null: none. */
-async function byRequest(db: Db, { tenantId, userId }: Actor, requestId: string): Promise<string | null> {
+export async function byRequest(db: Db, { tenantId, userId }: Actor, requestId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: meeting.id })
     .from(meeting)

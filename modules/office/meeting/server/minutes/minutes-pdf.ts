@@ -26,7 +26,7 @@ export function minutesPdfHandlers({
   dataPlane: Pick<DataPlane, 'document'>
 }): Pick<Handlers<typeof meetingCalls, Context>, 'minutesPdf'> {
   return {
-    async minutesPdf({ id }, context) {
+    async minutesPdf({ id, format }, context) {
       const { realName, userId } = signedIn(context)
       const minutes = (await readMinutes(context, id)) ?? refuse('row.gone', '会议纪要')
       const { meetingTitle, content, state, publishedAt, writerName } = minutes
@@ -40,7 +40,7 @@ export function minutesPdfHandlers({
         row(`记录：${writerName}　${day}`, SIGNED, 48),
       ]
       const bytes = await dataPlane.document({
-        ...{ format: 'pdf', title: `会议纪要 ${meetingTitle}`, author: realName, now: Date.now(), asker: userId },
+        ...{ format, title: `会议纪要 ${meetingTitle}`, author: realName, now: Date.now(), asker: userId },
         ...{ widths: Array.from({ length: 12 }, () => 54), styles, pictures: {}, rows },
         page: {
           ...defaultPageSetup,
@@ -49,7 +49,7 @@ export function minutesPdfHandlers({
           footer: { left: '', center: '— ${page} —', right: '' },
         },
       })
-      return { name: `会议纪要-${meetingTitle}.pdf`, type: 'application/pdf', content: { bytes } }
+      return { name: `会议纪要-${meetingTitle}.${format}`, type: `application/${format}`, content: { bytes } }
     },
   }
 }

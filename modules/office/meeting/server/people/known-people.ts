@@ -50,6 +50,23 @@ export async function peopleById(db: Db, tenantId: string, ids: readonly string[
   return new Map(found.map((one) => [one.id, one]))
 }
 
+/** Those of some names that more than one person at work has. */
+export async function sharedNames(db: Db, tenantId: string, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: person.realName })
+    .from(person)
+    .where(and(active(tenantId), inArray(person.realName, ['', ...names])))
+    .groupBy(person.realName)
+    .having(sql`count(*) > 1`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A name with the department, where another person has the same one. */
+export function plainName({ name, place }: Pick<KnownPerson, 'name' | 'place'>, shared: ReadonlySet<string>): string {
+  const department = place.split(' ').at(-1) ?? ''
+  return shared.has(name) && department !== '' ? `${name}（${department}）` : name
+}
+
 /** People who work in places or below them, or have one of some posts. */
 export async function peopleOf(
   db: Db,

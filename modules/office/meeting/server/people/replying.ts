@@ -4,9 +4,10 @@ import { type Actor, audit, type Context, type Db, inTransaction, signedIn, stam
 import { and, eq } from 'drizzle-orm'
 import type { meetingCalls } from '../../calls.ts'
 import { replies } from '../../words.ts'
-import { type FoundMeeting, lockedMeeting, meetingFor } from '../meeting/meeting-rows.ts'
+import { type FoundMeeting, lockedMeeting, meetingFor, readableMeeting } from '../meeting/meeting-rows.ts'
 import { recordHistory } from '../meeting/history.ts'
 import { shownMeeting } from '../meeting/present.ts'
+import { laterOf, mustRepeat } from '../series/series-rows.ts'
 import { type InviteeRow, meetingInvitee } from '../tables.ts'
 import { rowsOf } from './invitees.ts'
 import { peopleById } from './known-people.ts'
@@ -23,22 +24,20 @@ export function replyHandlers(): ReplyHandlers {
         const context = { ...outside, db }
         const actor = signedIn(context)
         const found = await lockedMeeting(db, actor, answer.id)
-        const { row, mine, placeName } = found
-        if (mine === null) refuse('meeting.notInvited', row.title)
-        if (row.state !== 'issued' || row.startsAt <= new Date()) refuse('meeting.replyClosed', row.title)
-        if (answer.reply !== 'yes' && answer.reason === '')
-          refuseWith({ field: 'reason' }, 'meeting.reasonNeeded', replies[answer.reply])
-        await dismissSubstitute(db, actor, found)
-        if (answer.reply === 'substitute') await addSubstitute(db, actor, found, answer)
-        await db
-          .update(meetingInvitee)
-          .set({ reply: answer.reply, replyReason: answer.reason, repliedAt: new Date(), ...touch(actor) })
-          .where(eq(meetingInvitee.id, mine.id))
-        await endReplies(db, row, { by: actor, personId: actor.userId, outcome: 'done' })
+        const { row, placeName } = found
+        await answerOne(db, actor, { found, answer, isTold: true })
+        const later = answer.scope === 'later' ? await laterOf(db, mustRepeat(row), ['issued']) : []
+        for (const { id } of later) {
+          const other = await readableMeeting(db, actor, id).catch(() => null)
+          if (other !== null && other.mine !== null) await answerOne(db, actor, { found: other, answer, isTold: false })
+        }
         if (answer.reply !== 'yes')
           await tellOf(db, row, placeName, {
             ...{ template: 'meeting.replied', to: [row.organizerId] },
-            values: { person: actor.realName, reply: replies[answer.reply], reason: answer.reason },
+            values: {
+              ...{ person: actor.realName, reason: answer.reason },
+              reply: `${replies[answer.reply]}${later.length > 0 ? `（及以后${later.length}场）` : ''}`,
+            },
           })
         await audit(context, { action: '会议回执', subject: row.title, detail: { reply: replies[answer.reply] } })
         return shownMeeting(context, row.id)
@@ -61,8 +60,33 @@ export function replyHandlers(): ReplyHandlers {
   }
 }
 
+/** The answer to one date. */
+async function answerOne(
+  db: Db,
+  actor: Actor,
+  { found, answer, isTold }: { found: FoundMeeting; answer: Answer; isTold: boolean },
+): Promise<void> {
+  const { row, mine } = found
+  if (mine === null) refuse('meeting.notInvited', row.title)
+  if (row.state !== 'issued' || row.startsAt <= new Date()) refuse('meeting.replyClosed', row.title)
+  if (answer.reply !== 'yes' && answer.reason === '')
+    refuseWith({ field: 'reason' }, 'meeting.reasonNeeded', replies[answer.reply])
+  await dismissSubstitute(db, actor, found)
+  if (answer.reply === 'substitute') await addSubstitute(db, actor, found, { ...answer, isTold })
+  await db
+    .update(meetingInvitee)
+    .set({ reply: answer.reply, replyReason: answer.reason, repliedAt: new Date(), ...touch(actor) })
+    .where(eq(meetingInvitee.id, mine.id))
+  await endReplies(db, row, { by: actor, personId: actor.userId, outcome: 'done' })
+}
+
 /** Somebody comes in the actor's stead: they are invited themselves, and say whether they do. */
-async function addSubstitute(db: Db, actor: Actor, { row, mine, placeName }: FoundMeeting, answer: Answer) {
+async function addSubstitute(
+  db: Db,
+  actor: Actor,
+  { row, mine, placeName }: FoundMeeting,
+  answer: Answer & { isTold: boolean },
+) {
   if (answer.substituteId === null) refuseWith({ field: 'substituteId' }, 'meeting.substituteNeeded')
   const known = await peopleById(db, actor.tenantId, [answer.substituteId])
   const substitute = known.get(answer.substituteId) ?? refuse('row.gone', '替会人')
@@ -78,9 +102,10 @@ async function addSubstitute(db: Db, actor: Actor, { row, mine, placeName }: Fou
     })
     .returning()
   if (added === undefined) return
-  await tellOf(db, row, placeName, {
-    ...{ template: 'meeting.substitute', to: [substitute.id], values: { person: actor.realName } },
-  })
+  if (answer.isTold)
+    await tellOf(db, row, placeName, {
+      ...{ template: 'meeting.substitute', to: [substitute.id], values: { person: actor.realName } },
+    })
   await askReplies(db, row, [added])
 }
 

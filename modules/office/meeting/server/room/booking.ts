@@ -77,7 +77,11 @@ export function overlapping(roomId: string, { startsAt, endsAt }: { startsAt: Da
 }
 
 /** When a room may be used, as people say it. */
-export function openingWords({ opensAt, closesAt, weekdays }: RoomRow): string {
+export function openingWords({
+  opensAt,
+  closesAt,
+  weekdays,
+}: Pick<RoomRow, 'opensAt' | 'closesAt' | 'weekdays'>): string {
   const days = '一二三四五六日'
   const named = weekdays.toSorted((one, other) => one - other).map((day) => days.charAt(day - 1))
   const when = named.length === 7 ? '每天' : `周${named.join('、')} `

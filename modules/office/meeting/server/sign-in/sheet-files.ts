@@ -53,14 +53,26 @@ export function sheetHandlers({ dataPlane }: { dataPlane: Pick<DataPlane, 'docum
       const found = await sheetOf(context, id)
       const invitees = await inviteesOf(context.db, id)
       await audit(context, { action: '导出会议签到明细', subject: found.row.title })
-      const titles = ['姓名', '单位', '身份', '回执', '回执说明', '签到', '签到时间', '签到方式', '补签人', '补签原因']
+      const titles = [
+        '姓名',
+        '单位',
+        '身份',
+        '回执',
+        '回执说明',
+        '签到',
+        '签到时间',
+        '签到方式',
+        '补签人',
+        '补签原因',
+        '签退时间',
+      ]
       const bytes = await listWorkbook({
         name: '签到明细',
         columns: titles.map((title) => ({ title, width: title === '单位' || title.endsWith('说明') ? 220 : 110 })),
         rows: invitees.map((one) => [
           ...[nameOf(one), one.place, meetingRoles[one.role], replies[one.reply], one.replyReason],
           ...[signStates[one.signState], momentOf(one.signedAt), signMethods[one.signMethod], one.signedBy],
-          one.signReason,
+          ...[one.signReason, momentOf(one.signedOutAt)],
         ]),
       })
       return { name: `签到明细-${found.row.title}.xlsx`, type: XLSX, content: { bytes } }

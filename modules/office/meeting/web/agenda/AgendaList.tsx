@@ -3,6 +3,7 @@ import { StatusTag, useMe } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import type { AgendaItem, Meeting } from '../../meeting.ts'
 import { itemStates } from '../../words.ts'
+import { LockedMaterials } from '../detail/LockedMaterials.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { itemTones } from './TopicList.tsx'
 
@@ -28,14 +29,29 @@ export function AgendaList({ meeting, onDone }: { meeting: Meeting; onDone(): Pr
                 {hasStates && <StatusTag tone={itemTones[item.state]}>{itemStates[item.state]}</StatusTag>}
                 <Facts item={item} />
                 {item.decision !== '' && <p className="meeting-decision">{item.decision}</p>}
+                <Owning item={item} />
                 {actions.includes('conduct') && <ItemActions item={item} onDone={onDone} />}
-                <AttachmentList ownerType="meeting-item" ownerId={item.id} title="议题材料" readOnly={!mayAdd} />
+                {meeting.hasMaterials || item.reporterId === me?.id ? (
+                  <AttachmentList ownerType="meeting-item" ownerId={item.id} title="议题材料" readOnly={!mayAdd} />
+                ) : (
+                  <LockedMaterials meeting={meeting} />
+                )}
               </div>
             </li>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+function Owning({ item: { ownerName, dueOn } }: { item: AgendaItem }) {
+  if (ownerName === '' && dueOn === null) return null
+  return (
+    <p>
+      {ownerName !== '' && <span>承办：{ownerName}</span>}
+      {dueOn !== null && <span>期限：{dueOn}</span>}
+    </p>
   )
 }
 

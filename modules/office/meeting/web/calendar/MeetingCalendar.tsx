@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
-import { type CalendarEntry, entriesOf } from './calendar-entries.ts'
+import { type CalendarEntry, departmentEntries, entriesOf } from './calendar-entries.ts'
 import { AgendaView } from './AgendaView.tsx'
 import { FeedDialog } from './FeedDialog.tsx'
 import { MonthView } from './MonthView.tsx'
@@ -15,6 +15,8 @@ import './calendar.css'
 
 const views = { month: '月', week: '周', day: '日', agenda: '议程' } as const
 type View = keyof typeof views
+/** Stands in the place of a room. */
+const DEPARTMENT = 'department'
 
 /** 会议日历: one's own meetings, or the bookings of a room, by month, week, day or as a list. */
 export default function MeetingCalendar() {
@@ -44,7 +46,7 @@ export default function MeetingCalendar() {
   const today = entries.filter(({ startsAt }) => isSameDay(startsAt, new Date())).length
   return (
     <Page
-      title={room === undefined ? '会议日历' : `${room.name}的日历`}
+      title={room === undefined ? (roomId === DEPARTMENT ? '本部门的会议' : '会议日历') : `${room.name}的日历`}
       facts={`${spanWords(view, at)}，${counted} 场，今天 ${today} 场`}
       actions={
         <>
@@ -55,6 +57,7 @@ export default function MeetingCalendar() {
             onChange={(event) => set({ roomId: event.target.value })}
           >
             <option value="">我的会议</option>
+            <option value={DEPARTMENT}>本部门</option>
             {rooms.map(({ id, name, building }) => (
               <option key={id} value={id}>
                 {building} {name}
@@ -99,6 +102,7 @@ export default function MeetingCalendar() {
 }
 
 async function readEntries(roomId: string, from: string, to: string): Promise<CalendarEntry[]> {
+  if (roomId === DEPARTMENT) return departmentEntries((await api.departmentCalendar({ from, to })).meetings)
   return entriesOf(
     roomId === ''
       ? { meetings: await api.calendar({ from, to }), bookings: [] }

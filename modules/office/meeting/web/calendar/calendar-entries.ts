@@ -1,5 +1,6 @@
 import type { MeetingRow } from '../../meeting.ts'
 import type { Booking } from '../../room-calls.ts'
+import type { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 
 /** Something that stands in a calendar. */
@@ -16,6 +17,21 @@ export interface CalendarEntry {
 }
 
 const ended = new Set(['ended', 'minuted', 'archived'])
+
+type DepartmentMeetings = Awaited<ReturnType<typeof api.departmentCalendar>>['meetings']
+
+/** Who of a department is in which meeting; of what the reader may not open only who is busy. */
+export function departmentEntries(meetings: DepartmentMeetings): CalendarEntry[] {
+  return meetings.map(({ id, kind, title, placeName, startsAt, endsAt, people }, at) => {
+    const who = people.length > 3 ? `${people.slice(0, 3).join('、')}等${people.length}人` : people.join('、')
+    return {
+      ...{ id: id ?? `busy ${at}`, title: `${who}：${title}`, place: placeName },
+      ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      link: id === null ? null : places.detail({ id, kind }),
+      look: id === null ? ('taken' as const) : new Date(endsAt) < new Date() ? ('over' as const) : ('ahead' as const),
+    }
+  })
+}
 
 /** Meetings and bookings as a calendar shows them. */
 export function entriesOf({

@@ -1,12 +1,15 @@
-import { ReasonDialog, useAttempt, useBusy, useConfirm, useNotice } from '@mingtai/ui'
+import { useAttempt, useBusy, useConfirm, useNotice } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
+import type { Scope } from '../../series.ts'
 import { timeWords } from '../../time-words.ts'
 import { type MeetingAction, meetingActions, type Reply, replies } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
+import { repeats } from '../series/ScopeChoice.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import { ReplyDialog } from './ReplyDialog.tsx'
 
 interface Props {
@@ -31,6 +34,12 @@ export function HandleBar({ meeting, onDone }: Props) {
   const { mayReply, reply } = meeting
   if (open.length === 0 && more.length === 0 && !mayReply) return null
   const close = () => setAsked(null)
+  const come = (scope: Scope) =>
+    answer(async () => {
+      await api.reply({ id: meeting.id, reply: 'yes', scope })
+      notice.success(scope === 'one' ? '已回执：参加。' : '已回执：这场及以后都参加。')
+      await onDone()
+    })
   const items = more.map((key) => ({ key, label: meetingActions[key], danger: key === 'cancel' || key === 'remove' }))
   return (
     <div className="meeting-bar" role="toolbar" aria-label="办理">
@@ -43,18 +52,13 @@ export function HandleBar({ meeting, onDone }: Props) {
             </Button>
           ))}
           {reply !== 'yes' && (
-            <Button
-              type="primary"
-              loading={busy}
-              onClick={() =>
-                void answer(async () => {
-                  await api.reply({ id: meeting.id, reply: 'yes' })
-                  notice.success('已回执：参加。')
-                  await onDone()
-                })
-              }
-            >
-              参加
+            <Button type="primary" loading={busy} onClick={() => void come('one')}>
+              {repeats(meeting) ? '参加这一场' : '参加'}
+            </Button>
+          )}
+          {repeats(meeting) && (
+            <Button loading={busy} onClick={() => void come('later')}>
+              这场及以后都参加
             </Button>
           )}
         </div>
@@ -69,17 +73,7 @@ export function HandleBar({ meeting, onDone }: Props) {
           {meetingActions[action]}
         </Button>
       ))}
-      {asked === 'cancel' && (
-        <ReasonDialog
-          title="取消会议"
-          extra="会通知所有参会人，会议室随即释放，取消后不能恢复。"
-          onSend={async (note) => {
-            await api.cancel({ id: meeting.id, revision: meeting.revision, note })
-            await onDone()
-          }}
-          onClose={close}
-        />
-      )}
+      {asked === 'cancel' && <CancelDialog meeting={meeting} onDone={onDone} onClose={close} />}
       {asked !== null && asked !== 'cancel' && (
         <ReplyDialog meeting={meeting} reply={asked} onDone={onDone} onClose={close} />
       )}

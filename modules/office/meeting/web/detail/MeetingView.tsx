@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import { StateTag } from '../shared/StateTag.tsx'
 import { MinutesPane } from '../minutes/MinutesPane.tsx'
+import { SeriesLine } from '../series/SeriesLine.tsx'
 import { HandleBar } from './HandleBar.tsx'
 import { HistoryPane } from './HistoryPane.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
@@ -81,6 +82,7 @@ function Head({ meeting }: { meeting: Meeting }) {
         </h1>
         <p>
           <span>{meetingKinds[kind]}</span>
+          <SeriesLine meeting={meeting} />
           <span>
             {organizationName} {organizerName}组织
           </span>

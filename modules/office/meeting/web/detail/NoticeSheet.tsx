@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { timeWords } from '../../time-words.ts'
 import { meetingRoles, namesOf } from '../../words.ts'
+import { LockedMaterials } from './LockedMaterials.tsx'
 import { AgendaList } from '../agenda/AgendaList.tsx'
 
 /** The notice of a meeting as it hangs on a board: when, where, who, about what. */
@@ -52,7 +53,8 @@ export function NoticeSheet({ meeting, onDone }: { meeting: Meeting; onDone(): P
           <RichText html={content} />
         </section>
       )}
-      {!isPartly && (
+      {!isPartly && !meeting.hasMaterials && <LockedMaterials meeting={meeting} />}
+      {!isPartly && meeting.hasMaterials && (
         <AttachmentList ownerType="meeting" ownerId={id} title="会议材料" readOnly={!meeting.mayManage || !isOpen} />
       )}
     </article>
@@ -62,7 +64,11 @@ export function NoticeSheet({ meeting, onDone }: { meeting: Meeting; onDone(): P
 function People({ meeting, role }: { meeting: Meeting; role: keyof typeof meetingRoles }) {
   const names = meeting.invitees
     .filter((one) => one.role === role && one.reply !== 'substitute')
-    .map(({ name, insteadOfName }) => (insteadOfName === '' ? name : `${name}（代${insteadOfName}）`))
+    .map((one) => {
+      const isShared = meeting.invitees.some(({ id, name }) => id !== one.id && name === one.name)
+      const name = isShared && one.place !== '' ? `${one.name}（${one.place.split(' ').at(-1) ?? ''}）` : one.name
+      return one.insteadOfName === '' ? name : `${name}（代${one.insteadOfName}）`
+    })
   if (names.length === 0) return null
   const shown = names.slice(0, 40).join('、')
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
+import type { Scope } from '../../series.ts'
 import { api } from '../api.ts'
 import { MeetingView } from '../detail/MeetingView.tsx'
 import { places } from '../shared/places.ts'
@@ -81,9 +82,9 @@ function Resend({ meeting }: { meeting: Meeting }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { id, revision } = meeting
-  const send = async (note: string) => {
+  const send = async (note: string, scope: Scope) => {
     if (words === null) return
-    await api.resend({ ...formOf(words), id, revision, note })
+    await api.resend({ ...formOf(words), id, revision, note, scope })
     await client.invalidateQueries({ queryKey: ['meeting'] })
     await navigate(places.detail(meeting), { replace: true })
   }
@@ -91,7 +92,7 @@ function Resend({ meeting }: { meeting: Meeting }) {
   return (
     <>
       <MeetingForm meeting={meeting} initial={wordsOf(meeting)} verbs={verbs} />
-      {words !== null && <ChangePreview id={id} words={words} onSend={send} onClose={() => setWords(null)} />}
+      {words !== null && <ChangePreview meeting={meeting} words={words} onSend={send} onClose={() => setWords(null)} />}
     </>
   )
 }

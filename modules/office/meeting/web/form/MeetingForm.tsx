@@ -12,16 +12,18 @@ import {
   WholeItem,
 } from '@mingtai/ui'
 import { RichTextField } from '@mingtai/ui/rich-text'
-import { Button, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import type { Meeting } from '../../meeting.ts'
 import { meetingKinds } from '../../words.ts'
+import { BusyTimeline } from './BusyTimeline.tsx'
 import { BusyWarning } from './BusyWarning.tsx'
 import { meetingDrafts } from './draft.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { RoomField } from './RoomField.tsx'
+import { RepeatField } from '../series/RepeatField.tsx'
 import type { MeetingWords } from './words.ts'
 import '../shared/meetings.css'
 import './form.css'
@@ -53,6 +55,8 @@ const labels = {
     signBefore: '签到开始',
     lateAfter: '迟到',
     items: '议题',
+    signsOut: '签退',
+    materialsAt: '材料发放时间',
   },
   ...{
     roomId: '会议室',
@@ -159,6 +163,8 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
         <RoomField meetingId={id} />
         <PeopleField />
         <BusyWarning meetingId={id} />
+        <BusyTimeline meetingId={id} />
+        {id === null && initial.kind === 'ordinary' && <RepeatField />}
         {initial.kind === 'issue' && <ItemFields />}
         <Form.Item name="content" label="会议要求">
           <RichTextField label="会议要求" limit={5000} placeholder="如 请各单位主要负责同志参加，提前10分钟入场。" />
@@ -170,12 +176,30 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
           <Form.Item name="contactPhone" label="联系电话">
             <Input maxLength={30} />
           </Form.Item>
-          <WholeItem name="signBefore" label="提前多少分钟开始签到" least={0} most={240} />
-          <WholeItem name="lateAfter" label="开始多少分钟后算迟到" least={0} most={120} />
+          <HallFields />
         </div>
         <AttachmentList {...owner} title="会议材料" />
       </Form>
     </Page>
+  )
+}
+
+/** 签到、签退, and when the materials are handed out. */
+function HallFields() {
+  return (
+    <>
+      <WholeItem name="signBefore" label="提前多少分钟开始签到" least={0} most={240} />
+      <WholeItem name="lateAfter" label="开始多少分钟后算迟到" least={0} most={120} />
+      <Form.Item name="signsOut" label="签退" valuePropName="checked">
+        <Checkbox>离场时再扫码签退</Checkbox>
+      </Form.Item>
+      <DateItem
+        name="materialsAt"
+        label="材料发放时间"
+        kind="moment"
+        extra="不填则随通知发放；填了则到时才能看，并且只能带水印在线看"
+      />
+    </>
   )
 }
 

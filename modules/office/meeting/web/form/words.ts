@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Invitee, Meeting } from '../../meeting.ts'
+import type { RecurrenceKind } from '../../series.ts'
 import type { MeetingKind, MeetingRole } from '../../words.ts'
 import type { api } from '../api.ts'
 
@@ -23,6 +24,17 @@ export interface ItemWords {
   attendeeIds?: string[]
 }
 
+/** How a new meeting repeats, as its form shows it. */
+export interface RepeatWords {
+  kind: RecurrenceKind | 'once'
+  weekdays?: number[]
+  /** By the day of the month or its last one; by the place of the weekday or the last one. */
+  isLast?: boolean
+  endBy?: 'until' | 'count'
+  until?: string | null
+  count?: number | null
+}
+
 /** A meeting as its form holds it. */
 export interface MeetingWords {
   kind: MeetingKind
@@ -35,10 +47,16 @@ export interface MeetingWords {
   replyBefore?: Dayjs | null
   signBefore?: number | null
   lateAfter?: number | null
+  signsOut?: boolean
+  materialsAt?: Dayjs | null
   contact?: string
   contactPhone?: string
   invitees?: InviteeWords[]
   items?: ItemWords[]
+  /** Left out: it is one meeting. */
+  repeat?: RepeatWords
+  /** Dates of a series that take another room, by their beginning; null: they stay drafts. */
+  seriesRooms?: Record<string, string | null>
 }
 
 /** A new meeting: tomorrow at nine, an hour and a half. */
@@ -46,7 +64,17 @@ export function emptyWords(kind: MeetingKind, contact: string): MeetingWords {
   const startsAt = dayjs().add(1, 'day').hour(9).minute(0).second(0).millisecond(0)
   return {
     ...{ kind, contact, contactPhone: '', startsAt, endsAt: startsAt.add(90, 'minute'), replyBefore: null },
-    ...{ signBefore: 30, lateAfter: 10, roomId: null, place: '', content: '', invitees: [] },
+    ...{
+      signBefore: 30,
+      lateAfter: 10,
+      signsOut: false,
+      materialsAt: null,
+      roomId: null,
+      place: '',
+      content: '',
+      invitees: [],
+    },
+    ...(kind === 'ordinary' && { repeat: { kind: 'once' } }),
     items: kind === 'issue' ? [{ minutes: 20, attendeeIds: [] }] : [],
   }
 }
@@ -69,6 +97,8 @@ export function formOf(words: MeetingWords): Omit<Saved, 'id' | 'revision' | 're
     replyBefore: words.replyBefore?.toISOString() ?? null,
     signBefore: words.signBefore ?? 30,
     lateAfter: words.lateAfter ?? 10,
+    signsOut: words.signsOut ?? false,
+    materialsAt: words.materialsAt?.toISOString() ?? null,
     invitees: (words.invitees ?? []).map(({ personId, name, place: works = '', phone = '', role }) => ({
       ...{ personId, name, place: works, phone, role },
     })),
@@ -88,9 +118,10 @@ export function formOf(words: MeetingWords): Omit<Saved, 'id' | 'revision' | 're
 }
 
 export function wordsOf(meeting: Meeting): MeetingWords {
-  const { kind, title, content, roomId, place, signBefore, lateAfter, contact, contactPhone } = meeting
+  const { kind, title, content, roomId, place, signBefore, lateAfter, signsOut, contact, contactPhone } = meeting
   return {
-    ...{ kind, title, content, roomId, place, signBefore, lateAfter, contact, contactPhone },
+    ...{ kind, title, content, roomId, place, signBefore, lateAfter, signsOut, contact, contactPhone },
+    materialsAt: meeting.materialsAt === null ? null : dayjs(meeting.materialsAt),
     startsAt: dayjs(meeting.startsAt),
     endsAt: dayjs(meeting.endsAt),
     replyBefore: meeting.replyBefore === null ? null : dayjs(meeting.replyBefore),
@@ -108,4 +139,18 @@ function inviteeOf({ personId, name, place, phone, role }: Invitee): InviteeWord
 /** What is said after sending a meeting out: while its room is asked for nobody has been invited yet. */
 export function issuedWords({ state }: Pick<Meeting, 'state'>): string {
   return state === 'waiting' ? '已提交，会议室同意后自动通知参会人。' : '已发布，并通知了参会人。'
+}
+
+/** What became of a series. */
+export function seriesWords(
+  { dates, issued, waiting, drafts }: { dates: number; issued: number; waiting: number; drafts: readonly string[] },
+  isIssued: boolean,
+): string {
+  if (!isIssued) return `已保存 ${dates} 场草稿，在“我组织的”里。`
+  const parts = [
+    ...(issued > 0 ? [`已发布 ${issued} 场，并通知了参会人`] : []),
+    ...(waiting > 0 ? [`${waiting} 场等会议室同意`] : []),
+    ...(drafts.length > 0 ? [`${drafts.length} 场会议室用不了，留作草稿`] : []),
+  ]
+  return `${parts.join('；')}。`
 }

@@ -26,6 +26,7 @@ const emptyWords: Record<MeetingTab, string> = {
   past: '还没有参加过的会议。',
   mine: '您还没有组织过会议。',
   managed: '您负责的机构还没有会议。',
+  all: '没有您能看的会议。',
 }
 
 const filters = [

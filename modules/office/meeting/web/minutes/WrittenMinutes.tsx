@@ -39,13 +39,16 @@ export function WrittenMinutes({ meeting, minutes, onWrite, onDone }: Props) {
         <span>
           {writerName}记录{publishedAt !== null && `，${shortTime(publishedAt, new Date())} 印发`}
         </span>
-        <Button
-          size="small"
-          loading={leaving.busy}
-          onClick={() => void leaving.run(async () => saveDownload(await api.minutesPdf({ id })))}
-        >
-          PDF
-        </Button>
+        {(['pdf', 'ofd'] as const).map((format) => (
+          <Button
+            key={format}
+            size="small"
+            loading={leaving.busy}
+            onClick={() => void leaving.run(async () => saveDownload(await api.minutesPdf({ id, format })))}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
         {mayWrite && (
           <>
             <Button size="small" onClick={onWrite}>

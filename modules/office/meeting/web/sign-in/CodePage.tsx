@@ -55,7 +55,9 @@ export default function CodePage() {
       )}
       <div className="meeting-code-body">
         <section className="meeting-code-picture" aria-label="签到二维码">
-          {image === null ? (
+          {error !== null && left === 0 ? (
+            <p role="alert">网络断了，这个码已失效，恢复后自动换新。</p>
+          ) : image === null ? (
             <p>现在不在签到时间内</p>
           ) : (
             <>
@@ -72,6 +74,7 @@ export default function CodePage() {
             <span>/ {count.invited} 人已签到</span>
           </p>
           {count.late > 0 && <small>其中迟到 {count.late} 人</small>}
+          {count.excused > 0 && <small>另有请假 {count.excused} 人</small>}
           <ol>
             {count.latest.map((one) => (
               <li key={`${one.name} ${one.signedAt}`}>

@@ -12,12 +12,12 @@ import {
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatByCode } from '@mingtai/zh'
-import { Button } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { type Key, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invitee } from '../../meeting.ts'
 import { timeWords } from '../../time-words.ts'
-import { meetingRoles, replies, type SignState, signStates } from '../../words.ts'
+import { meetingRoles, type Reply, replies, type SignState, signStates } from '../../words.ts'
 import { api } from '../api.ts'
 import { places } from '../shared/places.ts'
 import './sign-in.css'
@@ -28,6 +28,8 @@ export function SignSheet({ id }: { id: string }) {
   const leaving = useBusy()
   const [ticked, setTicked] = useState<string[]>([])
   const [asked, setAsked] = useState<SignState | null>(null)
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState<keyof typeof filters>('all')
   const { data, error, refetch } = useQuery({
     queryKey: ['meeting', 'sign-sheet', id],
     queryFn: () => api.signSheet({ id }),
@@ -44,14 +46,17 @@ export function SignSheet({ id }: { id: string }) {
         )}
       </Page>
     )
-  const { count, invitees, maySign } = data
+  const { count, maySign, signsOut } = data
+  const invitees = data.invitees.filter(
+    (one) => filters[shown].holds(one) && (words === '' || `${one.name} ${one.place}`.includes(words.trim())),
+  )
   const absent = count.invited - count.signed
   const save = (made: () => Promise<Parameters<typeof saveDownload>[0]>) =>
     void leaving.run(async () => saveDownload(await made()))
   return (
     <Page
       title={`签到明细：${data.title}`}
-      facts={`${timeWords(data.startsAt, data.endsAt)}，应到 ${count.invited} 人，实到 ${count.signed} 人，迟到 ${count.late} 人，未到 ${absent} 人`}
+      facts={`${timeWords(data.startsAt, data.endsAt)}，应到 ${count.invited} 人，实到 ${count.signed} 人，迟到 ${count.late} 人，未到 ${absent} 人${count.excused > 0 ? `，另有请假 ${count.excused} 人` : ''}`}
       actions={
         <>
           <Button
@@ -76,9 +81,27 @@ export function SignSheet({ id }: { id: string }) {
         </>
       }
     >
+      <div className="meeting-sign-filters">
+        <Segmented
+          aria-label="按签到筛选"
+          value={shown}
+          options={shownChoices}
+          onChange={(value) => {
+            setShown(value)
+            setTicked([])
+          }}
+        />
+        <Input
+          allowClear
+          aria-label="搜索姓名、单位"
+          placeholder="搜索姓名、单位"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
       <ListTable<Invitee>
         dataSource={invitees}
-        columns={columns}
+        columns={signsOut ? [...columns, leftColumn] : columns}
         {...(maySign && {
           rowSelection: {
             ...tickNames,
@@ -88,7 +111,7 @@ export function SignSheet({ id }: { id: string }) {
         })}
       />
       {ticked.length > 0 && (
-        <div className="list-batch" role="toolbar" aria-label="批量操作">
+        <div className="list-batch meeting-sign-batch" role="toolbar" aria-label="批量操作">
           <span>已选 {ticked.length} 人</span>
           <Button type="primary" onClick={() => setAsked('normal')}>
             补签
@@ -113,6 +136,30 @@ export function SignSheet({ id }: { id: string }) {
       )}
     </Page>
   )
+}
+
+/** Who of a sheet is shown. */
+const filters = {
+  all: { name: '全部', holds: () => true },
+  none: { name: '未签到', holds: ({ signState, reply }: Invitee) => signState === 'none' && !away.has(reply) },
+  signed: { name: '已签到', holds: ({ signState }: Invitee) => signState !== 'none' },
+  late: { name: '迟到', holds: ({ signState }: Invitee) => signState === 'late' },
+  excused: { name: '请假', holds: ({ signState, reply }: Invitee) => signState === 'none' && away.has(reply) },
+}
+const shownChoices: { value: keyof typeof filters; label: string }[] = [
+  { value: 'all', label: filters.all.name },
+  { value: 'none', label: filters.none.name },
+  { value: 'signed', label: filters.signed.name },
+  { value: 'late', label: filters.late.name },
+  { value: 'excused', label: filters.excused.name },
+]
+const away = new Set<Reply>(['leave', 'no', 'substitute'])
+
+const leftColumn = {
+  title: '签退',
+  width: 80,
+  render: (_: unknown, { signedOutAt }: Invitee) =>
+    signedOutAt === null ? '—' : formatByCode(new Date(signedOutAt), 6),
 }
 
 const columns = [
