@@ -10,6 +10,8 @@ export interface SheetHead {
   frozen: { rows: number; columns: number }
   /** Style ids in chunks index this table; it is complete before the first chunk and never changes. */
   styles: readonly CellStyle[]
+  /** A sheet that a spreadsheet shows only when it is asked to. */
+  isHidden?: boolean
   /** The style that a style is a conditional variant of; itself where it is none. Left out: no variants. */
   baseOf?: readonly number[]
   /** Template column of each finished column; -1 where a subtotal added one. */

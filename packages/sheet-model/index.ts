@@ -4,8 +4,8 @@ export { applyBatch, rollBack } from './apply/apply.ts'
 export { checkBatch } from './apply/check.ts'
 export { columnsOfSheet, rowsOfSheet } from './apply/sheets.ts'
 export { type Book, clientOf, createBook, type Sheet, type SheetObject } from './book.ts'
-export { createEvaluator, type Evaluator, type Surroundings } from './formula/evaluator.ts'
-export { printedFormula, type Target, targetOf } from './formula/print-formula.ts'
+export { createEvaluator, type Evaluator, type RuledCell, type Surroundings } from './formula/evaluator.ts'
+export { printedFormula, type PrintedNames, type Target, targetOf } from './formula/print-formula.ts'
 export { readFormula } from './formula/read-formula.ts'
 export { plainContent, type Typed, typedContent } from './formula/typed-content.ts'
 export {
@@ -19,6 +19,7 @@ export {
   effectiveObjects,
 } from './read/merges.ts'
 export * from './read/sheet.ts'
+export { type RangeName, rangeNames } from './read/range-names.ts'
 export { sheetNames } from './read/sheet-names.ts'
 export { addOwn, confirmedRevision, createReplica, receive, refuseOwn, type Replica } from './replica/replica.ts'
 export { fold } from './snapshot/fold.ts'

@@ -6,6 +6,8 @@ export type Value = string | number | boolean | null
 export interface Reference {
   /** The id of another sheet; left out: the formula's own. */
   sheet?: string
+  /** The id of the name by which the cells are called: they are those that it names now. */
+  name?: string
   rows: readonly [End] | readonly [End, End]
   columns: readonly [End] | readonly [End, End]
   /** `A:C` and `1:3`. */
@@ -26,14 +28,21 @@ export type Content = Value | FormulaContent
 export type Property = string | number | boolean | null
 export type Properties = Readonly<Record<string, Property>>
 
-/** What lies over cells: a merge, an area that some may edit. `data` is of the kind's own making. */
+/**
+ * What lies over cells: a merge, an area that some may edit, a conditional format, what may be typed, a filter for all, a
+ * name for cells. `data` is of the kind's own making.
+ */
 export interface ObjectValue {
-  kind: 'merge' | 'area'
+  kind: ObjectKind
   sheet: string
   range: Range
   data: ObjectData
+  /** Formulas that belong to `data`, in its order; null stands where it has a constant. */
+  formulas?: readonly (FormulaContent | null)[] | undefined
 }
-export type ObjectData = { readonly [key: string]: Property | readonly string[] }
+export type ObjectKind = 'merge' | 'area' | 'condition' | 'validation' | 'filter' | 'name'
+export type Datum = Property | undefined | readonly Datum[] | { readonly [key: string]: Datum }
+export type ObjectData = { readonly [key: string]: Datum }
 
 export type Operation =
   /** Makes lines; their insertion is called after the batch and the number of the operation. */
@@ -49,7 +58,7 @@ export type Operation =
   /** Empties what its author saw. */
   | { do: 'clear'; sheet: string; rows: Lines; columns: Lines }
   | { do: 'style'; sheet: string; range: Range; set: Properties }
-  /** `size` in px, `hidden`. */
+  /** `size` in px, `hidden`, `level` of a group. */
   | { do: 'line'; sheet: string; axis: AxisName; lines: Lines; set: Properties }
   | { do: 'object'; id: string; value: ObjectValue }
   | { do: 'deleteObject'; id: string }
@@ -59,6 +68,8 @@ export type Operation =
   | { do: 'copySheet'; sheet: string; name: string }
   | { do: 'moveSheet'; sheet: string; at: Anchor }
   | { do: 'deleteSheet'; sheet: string }
+  /** All deletions of the sheet end. */
+  | { do: 'restoreSheet'; sheet: string }
   | { do: 'void'; batch: string }
   | { do: 'unvoid'; batch: string }
 

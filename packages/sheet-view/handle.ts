@@ -36,6 +36,8 @@ export interface SheetHandle {
   activeCell(): { row: number; column: number } | null
   /** Where a cell stands within the sheet's element, in px of the page; null while it is out of view. */
   boxOf(row: number, column: number): CellBox | null
+  /** The cell under a point of the page, or the nearest one. */
+  cellAt(x: number, y: number): { row: number; column: number } | null
   /** Does what a key means to the sheet; for whoever holds the focus in its place. */
   handleKey(event: KeyboardEvent): void
   handleCopy(event: ClipboardEvent): void
@@ -94,6 +96,8 @@ export interface ColumnMark {
   row: number | null
   sort: 'ascending' | 'descending' | null
   filtered: boolean
+  /** It is seen without a pointer over its heading. */
+  isLasting?: boolean
 }
 
 /** Rejects with an object that has a `status` of 4xx when trying again is of no use. */

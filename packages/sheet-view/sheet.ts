@@ -129,6 +129,11 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
       layOut()
       return viewport.boxOf({ row, column })
     },
+    cellAt: (x, y) => {
+      if (store().meta().rows === 0) return null
+      const { row, column } = pointer.hit({ x, y })
+      return { row, column }
+    },
     ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },
     setZoom: viewport.setZoom,
     setDark: (dark) => {

@@ -138,7 +138,7 @@ export const editingCalls = {
     about: '导出协同表格',
     needs,
     envelope: 'file',
-    input: z.object({ gridKey, format: z.enum(['xlsx', 'csv']), sheet: z.string().max(80).optional() }),
+    input: z.object({ gridKey, format: z.enum(['xlsx', 'csv', 'pdf']), sheet: z.string().max(80).optional() }),
     reply: file,
   }),
 }

@@ -88,6 +88,7 @@ function judgeOperation(book: Book, operation: Operation, rights: JudgedBy): Pro
     case 'copySheet':
     case 'moveSheet':
     case 'deleteSheet':
+    case 'restoreSheet':
       return judgeWhole(book, operation.sheet, rights)
     default:
       return operation satisfies never

@@ -1,4 +1,7 @@
+import { ConditionRule, Validation } from '@mingtai/sheet-core'
 import { z } from 'zod'
+import { RANGE_NAME } from './range-name.ts'
+import { FilterData } from './filter.ts'
 
 /** How an operation comes with a call: its shape and its sizes; what it means is judged by the book. */
 const key = z.string().min(1).max(80)
@@ -14,6 +17,7 @@ const property = z.union([z.string().max(400), z.number(), z.boolean(), z.null()
 const properties = z.record(z.string().max(40), property)
 const reference = z.strictObject({
   sheet: key.optional(),
+  name: key.optional(),
   rows: ends,
   columns: ends,
   ...{
@@ -21,15 +25,23 @@ const reference = z.strictObject({
     fixed: z.number().int().min(0).max(15).optional(),
   },
 })
-const content = z.union([
-  z.string().max(32_767),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.strictObject({ formula: z.array(z.union([z.string().max(8192), reference])).max(1000) }),
-])
+const formula = z.strictObject({ formula: z.array(z.union([z.string().max(8192), reference])).max(1000) })
+const content = z.union([z.string().max(32_767), z.number(), z.boolean(), z.null(), formula])
 const name = z.string().trim().min(1).max(31)
+const rangeName = z.string().regex(RANGE_NAME)
 const data = z.record(z.string().max(40), z.union([property, z.array(z.string().max(100)).max(200)]))
+const over = { sheet: key, range }
+const formulas = z.array(formula.nullable()).max(500)
+
+/** What lies over cells, each kind with what belongs to it. */
+const objectValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('merge'), ...over, data }),
+  z.strictObject({ kind: z.literal('area'), ...over, data }),
+  z.strictObject({ kind: z.literal('condition'), ...over, data: z.strictObject({ rule: ConditionRule }), formulas }),
+  z.strictObject({ kind: z.literal('validation'), ...over, data: z.strictObject({ rule: Validation }), formulas }),
+  z.strictObject({ kind: z.literal('filter'), ...over, data: FilterData }),
+  z.strictObject({ kind: z.literal('name'), ...over, data: z.strictObject({ name: rangeName }) }),
+])
 
 export const Operation = z.discriminatedUnion('do', [
   z.strictObject({
@@ -62,7 +74,7 @@ export const Operation = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('object'),
     id: key,
-    value: z.strictObject({ kind: z.enum(['merge', 'area']), sheet: key, range, data }),
+    value: objectValue,
   }),
   z.strictObject({ do: z.literal('deleteObject'), id: key }),
   z.strictObject({ do: z.literal('sheet'), sheet: key, set: properties }),
@@ -78,6 +90,7 @@ export const Operation = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('copySheet'), sheet: key, name }),
   z.strictObject({ do: z.literal('moveSheet'), sheet: key, at: anchor }),
   z.strictObject({ do: z.literal('deleteSheet'), sheet: key }),
+  z.strictObject({ do: z.literal('restoreSheet'), sheet: key }),
   z.strictObject({ do: z.literal('void'), batch: key }),
   z.strictObject({ do: z.literal('unvoid'), batch: key }),
 ])

@@ -38,6 +38,10 @@ export const sharing = {
   'sheet.batchInvalid': '这次修改与表格的内容对不上，没有保存，请重新打开表格后再试。',
   'sheet.tooOld': '您离开得太久，这些修改已无法合并，请重新打开表格后填写。',
   'sheet.fileInvalid': '文件“{0}”读不出来，请确认它是 Excel（.xlsx）或 CSV 文件。',
+  'sheet.tooManyVersions': '一份表格最多命名{0}个版本，请先删除不需要的名称。',
+  'sheet.cellGone': '您正在填写的行、列或工作表刚被别人删除，下面的内容没有保存，可以复制到别处。',
+  'sheet.nothingToPrint': '表格里还没有内容，填写后再打印或导出 PDF。',
+  'sheet.tooLargeToPrint': '表格太大，不能导出为 PDF，请改为导出 Excel，或只导出一张工作表。',
   'sheet.disconnected': '协同连接已断开，正在重新连接，您的修改会在连接恢复后保存。',
   'sheet.rejected': '有{0}处修改与他人冲突没有保存，已为您标出，请核对后重新填写。',
 } as const

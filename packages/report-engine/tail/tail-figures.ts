@@ -1,4 +1,12 @@
-import type { Column, ConditionFigures, ConditionRule, Scalar } from '@mingtai/sheet-core'
+import {
+  type Column,
+  type ConditionFigures,
+  type ConditionRule,
+  limitIn,
+  limitsOf,
+  type Scalar,
+  topLimit,
+} from '@mingtai/sheet-core'
 
 import { numberReader } from '../fill/source-reader.ts'
 import { exactText } from '../figure/exact.ts'
@@ -83,43 +91,4 @@ export function figureCollector(rule: ConditionRule) {
 /** Digits beyond a double's are measured by the nearest one. */
 function plainNumber(value: Scalar): Scalar {
   return typeof value === 'object' && value !== null ? Number(exactText(value)) : value
-}
-
-type Limit = Extract<ConditionRule, { kind: 'bar' }>['min']
-
-/** In the order of the rule's points, limits or (min, max). */
-function limitsOf(rule: ConditionRule): readonly Limit[] {
-  if (rule.kind === 'scale') return rule.points
-  if (rule.kind === 'icons') return rule.limits
-  return rule.kind === 'bar' ? [rule.min, rule.max] : []
-}
-
-function limitIn(
-  { at, value = 0 }: Limit,
-  { min, max, sorted }: { min: number; max: number; sorted: Float64Array },
-): number {
-  switch (at) {
-    case 'min':
-      return min
-    case 'max':
-      return max
-    case 'number':
-      return value
-    case 'percent':
-      return min + ((max - min) * value) / 100
-    case 'percentile': {
-      const place = (Math.min(100, Math.max(0, value)) / 100) * (sorted.length - 1)
-      const low = sorted[Math.floor(place)] ?? 0
-      return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place))
-    }
-    default:
-      return at satisfies never
-  }
-}
-
-/** The smallest figure that belongs to the largest (the largest to the smallest). */
-function topLimit(rule: Extract<ConditionRule, { kind: 'top' }>, sorted: Float64Array): number {
-  const wanted = rule.percent ? Math.floor((sorted.length * rule.count) / 100) : rule.count
-  const count = Math.min(sorted.length, Math.max(1, wanted))
-  return sorted[rule.bottom ? count - 1 : sorted.length - count] ?? 0
 }

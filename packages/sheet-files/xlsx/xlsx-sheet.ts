@@ -110,7 +110,7 @@ export class SheetWriter {
   private async open(place: Placement): Promise<void> {
     const { book, head, folds } = this
     const name = book.names.take(head.name)
-    const number = book.worksheets.push({ name, isHidden: false })
+    const number = book.worksheets.push({ name, isHidden: head.isHidden === true })
     this.parts.push({ name, number, place, facts: new PartFacts(book.leftOut), entry: null })
     this.marks = 0
     await book.zip.begin(`xl/worksheets/sheet${number}.xml`)

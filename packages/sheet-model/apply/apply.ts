@@ -7,7 +7,7 @@ import { deleteLines, insertIntoSheet, moveInSheet, restoreLines, styleLines } f
 import { deleteObject, putObject } from './objects.ts'
 import { permuteCells } from './permute.ts'
 import { copySheet } from './copy-sheet.ts'
-import { deleteSheet, insertSheet, moveSheet, setSheet } from './sheets.ts'
+import { deleteSheet, insertSheet, moveSheet, restoreSheet, setSheet } from './sheets.ts'
 import { styleRange } from './style.ts'
 import { setVoid } from './void.ts'
 
@@ -70,6 +70,8 @@ function applyOperation(applying: Applying, operation: Operation): void {
       return moveSheet(applying, operation)
     case 'deleteSheet':
       return deleteSheet(applying, operation)
+    case 'restoreSheet':
+      return restoreSheet(applying, operation)
     case 'void':
       return setVoid(applying, operation.batch, true)
     case 'unvoid':

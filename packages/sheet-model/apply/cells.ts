@@ -2,7 +2,6 @@ import { isAlive } from '../axis/axis.ts'
 import { lineOfNumber, segmentOf } from '../axis/segment.ts'
 import { type Book, contentChanged, contentsOf, hasSeen, type Sheet } from '../book.ts'
 import { entriesAt, putEntries, writeContent } from '../cell/contents.ts'
-import type { Content } from '../operation.ts'
 import { coversCell } from '../read/merges.ts'
 import type { Applying, OperationOf } from './applying.ts'
 import { numbersOf } from './line-numbers.ts'
@@ -18,8 +17,8 @@ export function setCells({ book, batch, note }: Applying, operation: OperationOf
   let at = 0
   for (const row of rows)
     for (const column of columns) {
-      const value: Content = operation.contents[at++] ?? null
-      const to = lead(row, column)
+      const value = lead.content(operation.contents[at++] ?? null, row, column)
+      const to = lead.row(row, column)
       writeContent(book, contentsOf(book, sheet, column), to, { revision, value })
       if (value === null) continue
       if (!lives(book, sheet, to, column)) note('deletedLine')
@@ -38,7 +37,7 @@ export function clearCells({ book, batch }: Applying, operation: OperationOf<'cl
     const contents = sheet.contents.get(column)
     if (contents === undefined) continue
     for (const row of rows) {
-      const to = lead(row, column)
+      const to = lead.row(row, column)
       const entries = entriesAt(contents, to)
       const seen = entries.findLastIndex(({ revision }) => hasSeen(book, batch, revision))
       if (seen < 0) continue

@@ -73,6 +73,8 @@ function checkLines(operation: Operation, knows: Knows, knowsSheet: (id: string)
     case 'style':
       return bad(ends('row', operation.range.rows) && ends('column', operation.range.columns))
     case 'object':
+      if (!(operation.value.formulas ?? []).every((one) => knowsContent(one, knowsSheet)))
+        return 'unknown sheet in a formula'
       return bad(ends('row', operation.value.range.rows) && ends('column', operation.value.range.columns))
     case 'moveSheet':
       return operation.at.line === null || knowsSheet(operation.at.line[0]) ? null : 'unknown sheet'

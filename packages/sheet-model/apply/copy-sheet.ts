@@ -5,7 +5,7 @@ import { contentAt, writeContent } from '../cell/contents.ts'
 import { changeLooks, lookAt, effectiveLook, writtenLook } from '../cell/looks.ts'
 import { put } from '../journal.ts'
 import type { AxisName, End } from '../line.ts'
-import { type Content, isFormula, type Reference } from '../operation.ts'
+import { type Content, type FormulaContent, isFormula, type Reference } from '../operation.ts'
 import { effectiveObjects } from '../read/merges.ts'
 import { sheetProperties } from '../read/sheet.ts'
 import type { Applying, OperationOf } from './applying.ts'
@@ -42,7 +42,11 @@ function fillCopy(applying: Applying, source: Sheet, name: string): void {
   }
   copyLineLooks(book, source, copy, { row: rows, column: columns })
   for (const [at, { value }] of effectiveObjects(book, source.id).entries()) {
-    const own = { ...value, sheet: copy.id, range: copiedRange(book, source, copy, value.range) }
+    // A name speaks of one place in the book.
+    if (value.kind === 'name') continue
+    const formulas = value.formulas?.map((one) => (one === null ? null : copiedFormula(book, source, copy, one)))
+    const range = copiedRange(book, source, copy, value.range)
+    const own = { ...value, sheet: copy.id, range, ...(formulas === undefined ? {} : { formulas }) }
     const id = `${tag}/${at}`
     put(book, book.objects, id, { id, entries: [{ revision, value: own }] })
   }
@@ -59,9 +63,12 @@ function copyLineLooks(book: Book, source: Sheet, copy: Sheet, lines: Record<Axi
 }
 
 function copiedContent(book: Book, source: Sheet, copy: Sheet, content: Content): Content {
-  if (!isFormula(content)) return content
+  return isFormula(content) ? copiedFormula(book, source, copy, content) : content
+}
+
+function copiedFormula(book: Book, source: Sheet, copy: Sheet, { formula }: FormulaContent): FormulaContent {
   return {
-    formula: content.formula.map((part) =>
+    formula: formula.map((part) =>
       typeof part === 'string' || part.sheet !== undefined ? part : copiedReference(book, source, copy, part),
     ),
   }

@@ -2,7 +2,9 @@ import { type Book, contentChanged, contentsOf, hasSeen, looksOf, type Sheet, ty
 import { entriesAt, putEntries } from '../cell/contents.ts'
 import { changeLooks, lookAt } from '../cell/looks.ts'
 import { push } from '../journal.ts'
-import type { Batch } from '../operation.ts'
+import { type Batch, type Content, isFormula } from '../operation.ts'
+import type { Entry } from '../cell/register.ts'
+import { followedContent, type Moved } from './followed-content.ts'
 import type { Applying, OperationOf } from './applying.ts'
 import { numbersOf } from './line-numbers.ts'
 
@@ -15,7 +17,7 @@ export function permuteCells({ book, batch, tag, note }: Applying, operation: Op
   if (column === undefined) return
   const lead = leadsOf(book, batch, sheet)
   const places = new Map(rows.map((row, at) => [row, at]))
-  const now = rows.map((row) => places.get(lead(row, column)))
+  const now = rows.map((row) => places.get(lead.row(row, column)))
   const order: number[] = []
   for (const from of operation.order) {
     const place = now[from]
@@ -28,9 +30,11 @@ export function permuteCells({ book, batch, tag, note }: Applying, operation: Op
 
 export function doSort(book: Book, sheet: Sheet, { rows, columns, order, ...rest }: Sort): void {
   const numbers = numbersOf(sheet, 'rows', rows)
-  for (const column of numbersOf(sheet, 'columns', columns)) {
+  const across = numbersOf(sheet, 'columns', columns)
+  const moved = movedBy(numbers, across, order)
+  for (const column of across) {
     const contents = contentsOf(book, sheet, column)
-    const was = numbers.map((row) => entriesAt(contents, row))
+    const was = numbers.map((row) => followedEntries(sheet, entriesAt(contents, row), moved))
     for (const [at, row] of numbers.entries()) putEntries(book, contents, row, was[order[at] ?? 0] ?? [])
     if (!sheet.looks.has(column)) continue
     const spans = looksOf(book, sheet, column)
@@ -44,6 +48,16 @@ export function doSort(book: Book, sheet: Sheet, { rows, columns, order, ...rest
   contentChanged(book, sheet)
 }
 
+function movedBy(numbers: readonly number[], columns: readonly number[], order: readonly number[]): Moved {
+  const rows = new Map(order.map((from, at) => [numbers[from] ?? -1, numbers[at] ?? -1]))
+  return { rows, columns: new Set(columns) }
+}
+
+function followedEntries(sheet: Sheet, entries: readonly Entry<Content>[], moved: Moved): readonly Entry<Content>[] {
+  if (!entries.some(({ value }) => isFormula(value))) return entries
+  return entries.map(({ revision, value }) => ({ revision, value: followedContent(sheet, value, moved) }))
+}
+
 /** The inverse of a permutation. */
 export function inverseOf(order: readonly number[]): number[] {
   const inverse = new Array<number>(order.length).fill(0)
@@ -52,17 +66,32 @@ export function inverseOf(order: readonly number[]): number[] {
 }
 
 type Author = Pick<Batch, 'base' | 'client'>
-type Lead = (row: number, column: number) => number
+
+/** How a write is led through the sorts that its author had not seen. */
+interface Lead {
+  row(row: number, column: number): number
+  /** A formula written beside its record speaks of it where it is now. */
+  content(content: Content, row: number, column: number): Content
+}
 
 /** Where a write belongs after the sorts that its author had not seen. */
 export function leadsOf(book: Book, author: Author, sheet: Sheet): Lead {
   const unseen = book.sorts.filter((sort) => sort.sheet === sheet.id && !hasSeen(book, author, sort.revision))
-  if (unseen.length === 0) return (row) => row
-  const steps = unseen.map(({ rows, columns, order }) => {
-    const numbers = numbersOf(sheet, 'rows', rows)
-    const inverse = inverseOf(order)
-    const moved = new Map(numbers.map((row, at) => [row, numbers[inverse[at] ?? 0] ?? row]))
-    return { moved, columns: new Set(numbersOf(sheet, 'columns', columns)) }
-  })
-  return (row, column) => steps.reduce((at, step) => (step.columns.has(column) ? (step.moved.get(at) ?? at) : at), row)
+  const steps = unseen.map(({ rows, columns, order }) =>
+    movedBy(numbersOf(sheet, 'rows', rows), numbersOf(sheet, 'columns', columns), order),
+  )
+  const next = (step: Moved, row: number, column: number) =>
+    step.columns.has(column) ? (step.rows.get(row) ?? row) : row
+  return {
+    row: (row, column) => steps.reduce((at, step) => next(step, at, column), row),
+    content(content, row, column) {
+      if (!isFormula(content)) return content
+      let [at, led]: [number, Content] = [row, content]
+      for (const step of steps) {
+        if (step.columns.has(column) && step.rows.has(at)) led = followedContent(sheet, led, step)
+        at = next(step, at, column)
+      }
+      return led
+    },
+  }
 }

@@ -48,6 +48,11 @@ export function deleteSheet({ book }: Applying, { sheet }: OperationOf<'deleteSh
   book.order.index = null
 }
 
+export function restoreSheet({ book }: Applying, { sheet }: OperationOf<'restoreSheet'>): void {
+  for (const segment of segmentsOf(book, book.order, [[sheet, 0, 1]])) assign(book, segment, 'deletions', [])
+  book.order.index = null
+}
+
 export function setSheet({ book }: Applying, { sheet: id, set }: OperationOf<'sheet'>): void {
   const sheet = book.sheets.get(id)
   if (sheet !== undefined) writeProperties(book, sheet, set)

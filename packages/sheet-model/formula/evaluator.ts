@@ -8,6 +8,7 @@ import {
   type FormulaValue,
   type Operand,
   parseFormula,
+  shiftFormula,
 } from '@mingtai/formula'
 import { type Book, columnOrder, rowOrder, type Sheet } from '../book.ts'
 import { positionOfLine, numbersAt } from '../axis/order.ts'
@@ -16,12 +17,22 @@ import { type FormulaContent, isFormula, type Reference } from '../operation.ts'
 import { coversCell } from '../read/merges.ts'
 import { contentOf, lineCount, livingSheets } from '../read/sheet.ts'
 import { sheetNames } from '../read/sheet-names.ts'
-import { printedFormula, type Target, targetOf } from './print-formula.ts'
+import { FIXED, printedFormula, type Target, targetOf } from './print-formula.ts'
 
 /** Works out what cells show. */
 export interface Evaluator {
   /** By the numbers of the lines. */
   valueAt(sheet: Sheet, row: number, column: number): FormulaValue
+  /** What a formula of a rule comes to for one of the cells that the rule is about. */
+  valueFor(sheet: Sheet, content: FormulaContent, cell: RuledCell): FormulaValue
+}
+
+/** A cell by the numbers of its lines, and how far it lies from the cell for which the formula was written. */
+export interface RuledCell {
+  row: number
+  column: number
+  down: number
+  across: number
 }
 
 export interface Surroundings {
@@ -58,12 +69,26 @@ export function createEvaluator(book: Book, surroundings: Surroundings): Evaluat
   let version = -1
   let circles = 0
 
+  function forgetOlder(): void {
+    if (version === book.version) return
+    values.clear()
+    ranges.clear()
+    version = book.version
+  }
+
+  function valueFor(sheet: Sheet, content: FormulaContent, cell: RuledCell): FormulaValue {
+    forgetOlder()
+    return settled(
+      () => worked(sheet, cell, content, 0),
+      (deeper) => {
+        running.clear()
+        valueAt(deeper.sheet, deeper.row, deeper.column)
+      },
+    )
+  }
+
   function valueAt(sheet: Sheet, row: number, column: number): FormulaValue {
-    if (version !== book.version) {
-      values.clear()
-      ranges.clear()
-      version = book.version
-    }
+    forgetOlder()
     const open: Cell[] = [{ sheet, row, column }]
     for (;;) {
       const cell = open.at(-1) ?? { sheet, row, column }
@@ -107,17 +132,14 @@ export function createEvaluator(book: Book, surroundings: Surroundings): Evaluat
     return value
   }
 
-  function worked(sheet: Sheet, cell: { row: number; column: number }, content: FormulaContent, depth: number) {
+  function worked(sheet: Sheet, cell: Ruled, content: FormulaContent, depth: number) {
     const references = content.formula.filter((part): part is Reference => typeof part !== 'string')
     const shape = shapeOf(content)
     if (!shapes.has(shape)) shapes.set(shape, compiledShape(shape, references.length))
     const known = shapes.get(shape) ?? null
-    const own = (number: number): Target | null => {
-      const reference = references[number]
-      return reference === undefined ? null : targetOf(book, sheet, reference)
-    }
+    const own = (number: number) => ruledTarget(book, sheet, cell, references[number])
     if (known !== null) return known.run(contextOf(sheet, cell, depth, { target: own }))
-    const printed = compiledText(printedFormula(book, sheet, content))
+    const printed = compiledText(textFor(book, sheet, content, cell))
     if (printed === null) return errors.name
     const target = (number: number) => placedTarget(book, sheet, printed.references[number])
     return printed.run(contextOf(sheet, cell, depth, { target }))
@@ -165,7 +187,48 @@ export function createEvaluator(book: Book, surroundings: Surroundings): Evaluat
     return range
   }
 
-  return { valueAt }
+  return { valueAt, valueFor }
+}
+
+/** Where a reference points for the cell of a rule. */
+function ruledTarget(book: Book, sheet: Sheet, cell: Ruled, reference: Reference | undefined): Target | null {
+  const found = reference === undefined ? null : targetOf(book, sheet, reference)
+  return found === null || reference === undefined ? null : shifted(book, found, cell, reference.fixed ?? 0)
+}
+
+/** Tries again whenever something deeper had to be known first. */
+function settled<T>(work: () => T, know: (deeper: Deeper) => void): T {
+  for (;;) {
+    try {
+      return work()
+    } catch (deeper) {
+      if (!(deeper instanceof Deeper)) throw deeper
+      know(deeper)
+    }
+  }
+}
+
+/** A formula with its `=` for the cell of a rule. */
+function textFor(book: Book, sheet: Sheet, content: FormulaContent, { down = 0, across = 0 }: Ruled): string {
+  const text = printedFormula(book, sheet, content, 'addresses')
+  return down === 0 && across === 0 ? text : shiftFormula(text, { kind: 'copy', rows: down, columns: across })
+}
+
+type Ruled = Pick<RuledCell, 'row' | 'column'> & Partial<RuledCell>
+
+/** A target moved along with the cell of a rule, without what `$` holds in its place. */
+function shifted(book: Book, target: Target, { down = 0, across = 0 }: Ruled, fixed: number): Target | null {
+  if (down === 0 && across === 0) return target
+  const { sheet } = target
+  const isOne = target.fromRow === target.toRow && target.fromColumn === target.toColumn
+  const has = (bit: number) => (fixed & bit) !== 0
+  const fromRow = target.fromRow + (has(FIXED.row) ? 0 : down)
+  const fromColumn = target.fromColumn + (has(FIXED.column) ? 0 : across)
+  const toRow = isOne ? fromRow : target.toRow + (has(FIXED.lastRow) ? 0 : down)
+  const toColumn = isOne ? fromColumn : target.toColumn + (has(FIXED.lastColumn) ? 0 : across)
+  if (fromRow < 0 || fromColumn < 0) return null
+  if (fromRow >= lineCount(book, sheet, 'row') || fromColumn >= lineCount(book, sheet, 'column')) return null
+  return { sheet, fromRow, toRow, fromColumn, toColumn }
 }
 
 interface Cell {

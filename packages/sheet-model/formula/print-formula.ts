@@ -2,6 +2,8 @@ import { type FormulaReference, referenceText } from '@mingtai/formula'
 import { spanOf } from '../axis/span.ts'
 import { type Book, columnOrder, rowOrder, type Sheet } from '../book.ts'
 import type { FormulaContent, Reference } from '../operation.ts'
+import { boxOf } from '../read/merges.ts'
+import { rangeNames } from '../read/range-names.ts'
 import { sheetNames } from '../read/sheet-names.ts'
 
 /** Bits of `Reference.fixed`. */
@@ -18,6 +20,7 @@ export interface Target {
 
 /** Where a reference points now; null: nothing of it lives. */
 export function targetOf(book: Book, own: Sheet, reference: Reference): Target | null {
+  if (reference.name !== undefined) return namedTarget(book, reference.name)
   const sheet = reference.sheet === undefined ? own : book.sheets.get(reference.sheet)
   if (sheet === undefined) return null
   if (reference.sheet !== undefined && !sheetNames(book).has(sheet.id)) return null
@@ -38,6 +41,14 @@ export function targetOf(book: Book, own: Sheet, reference: Reference): Target |
   return { sheet, fromRow: rows.from, toRow: rows.to, fromColumn: columns.from, toColumn: columns.to }
 }
 
+function namedTarget(book: Book, id: string): Target | null {
+  const value = rangeNames(book).find((one) => one.id === id)?.value
+  const sheet = value === undefined ? undefined : book.sheets.get(value.sheet)
+  if (value === undefined || sheet === undefined || !sheetNames(book).has(sheet.id)) return null
+  const box = boxOf(book, sheet, value.range)
+  return box === null ? null : { sheet, ...box }
+}
+
 type End = Reference['rows'][0]
 
 /** A reference to one line follows it wherever it goes: it has no place. */
@@ -45,12 +56,25 @@ function ends(count: number, first: End, last: End): readonly [End, End] {
   return count === 1 ? [first, first] : [first, last]
 }
 
+/** How names of cells are printed: as they are called, or as their addresses. */
+export type PrintedNames = 'names' | 'addresses'
+
 /** A formula with its `=`, in positions of now. */
-export function printedFormula(book: Book, sheet: Sheet, { formula }: FormulaContent): string {
-  return `=${formula.map((part) => (typeof part === 'string' ? part : printedReference(book, sheet, part))).join('')}`
+export function printedFormula(
+  book: Book,
+  sheet: Sheet,
+  { formula }: FormulaContent,
+  names: PrintedNames = 'names',
+): string {
+  const parts = formula.map((part) => (typeof part === 'string' ? part : printedReference(book, sheet, part, names)))
+  return `=${parts.join('')}`
 }
 
-function printedReference(book: Book, own: Sheet, reference: Reference): string {
+function printedReference(book: Book, own: Sheet, reference: Reference, names: PrintedNames): string {
+  if (reference.name !== undefined && names === 'names') {
+    const named = rangeNames(book).find(({ id }) => id === reference.name)
+    return named === undefined ? '#REF!' : named.name
+  }
   const target = targetOf(book, own, reference)
   if (target === null) return '#REF!'
   const fixed = reference.fixed ?? 0

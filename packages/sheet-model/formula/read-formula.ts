@@ -1,24 +1,30 @@
 import { type FormulaReference, parseFormula, problemSentence } from '@mingtai/formula'
 import type { Book, Sheet } from '../book.ts'
 import type { End } from '../line.ts'
-import type { FormulaContent, Reference } from '../operation.ts'
+import type { FormulaContent, ObjectValue, Reference } from '../operation.ts'
+import { namedStretches } from '../read/range-names.ts'
 import { endAt, lineCount } from '../read/sheet.ts'
 import { sheetNames } from '../read/sheet-names.ts'
-import { FIXED } from './print-formula.ts'
+import { FIXED, printedFormula } from './print-formula.ts'
 
 export type ReadFormula = { ok: true; content: FormulaContent } | { ok: false; problem: string }
 
 /** Reads a formula with its `=` in positions of now, and ties it to lines. */
 export function readFormula(book: Book, sheet: Sheet, text: string): ReadFormula {
-  const parsed = parseFormula(text, { sheets: 'any', areas: true })
+  const { text: plain, names } = withoutNames(book, sheet, text)
+  const parsed = parseFormula(plain, { sheets: 'any', areas: true })
   if (!parsed.ok) return { ok: false, problem: `公式${problemSentence(parsed)}` }
   const { text: source, references } = parsed.ast
   const formula: (string | Reference)[] = []
+  // The formula without its `=` is what the parser counts in.
+  const shift = plain.length - source.length
   let at = 0
   for (const reference of references.toSorted((one, other) => one.start - other.start)) {
     // Such as OFFSET(A1,1,0), which stays as it is written.
     const isAddress = !source.slice(reference.start, reference.end).includes('(')
-    const own = isAddress && reference.start >= at ? referenceOf(book, sheet, reference) : null
+    const named = names.find(({ start }) => start === reference.start + shift)
+    const own =
+      isAddress && reference.start >= at ? (namedReference(named) ?? referenceOf(book, sheet, reference)) : null
     if (own === 'unknown sheet') return { ok: false, problem: `没有名为“${reference.sheet ?? ''}”的工作表，请检查名称` }
     if (own === null) continue
     formula.push(source.slice(at, reference.start), own)
@@ -26,6 +32,36 @@ export function readFormula(book: Book, sheet: Sheet, text: string): ReadFormula
   }
   formula.push(source.slice(at))
   return { ok: true, content: { formula: formula.filter((part) => part !== '') } }
+}
+
+interface Named {
+  /** In the text without names. */
+  start: number
+  id: string
+  value: ObjectValue
+}
+
+/** Puts addresses in the place of names, and tells where. */
+function withoutNames(book: Book, sheet: Sheet, text: string): { text: string; names: Named[] } {
+  const names: Named[] = []
+  let plain = ''
+  let at = 0
+  for (const { start, end, named } of namedStretches(book, text)) {
+    const { id, value } = named
+    const reference: Reference = { sheet: value.sheet, rows: value.range.rows, columns: value.range.columns, fixed: 15 }
+    const address = printedFormula(book, sheet, { formula: [reference] }).slice(1)
+    plain += text.slice(at, start)
+    names.push({ start: plain.length, id, value })
+    plain += address
+    at = end
+  }
+  return { text: plain + text.slice(at), names }
+}
+
+function namedReference(named: Named | undefined): Reference | null {
+  if (named === undefined) return null
+  const { id, value } = named
+  return { sheet: value.sheet, name: id, rows: value.range.rows, columns: value.range.columns, fixed: 15 }
 }
 
 /** null: outside of the sheet; then the address stays as it was written. */

@@ -16,9 +16,25 @@ export function typedContent(book: Book, sheet: Sheet, text: string, format = ''
   if (text === '') return { ok: true, content: null }
   if (format === '@') return { ok: true, content: text }
   if (text.startsWith("'")) return { ok: true, content: text.slice(1) }
-  if (/^[=＝]./s.test(text)) return readFormula(book, sheet, text)
+  if (/^[=＝]./s.test(text)) return readFormula(book, sheet, closedFormula(text))
+  const day = dayOfThisYear(text)
+  if (day !== null) return { ok: true, content: day, format: 'm"月"d"日"' }
   const plain = plainContent(text)
   return { ok: true, ...plain }
+}
+
+/** Brackets that were left open at the end are closed, as spreadsheets do. */
+function closedFormula(text: string): string {
+  const bare = text.replaceAll(/"[^"]*"|'[^']*'/g, '')
+  const open = bare.split(/[(（]/).length - bare.split(/[)）]/).length
+  return open > 0 && open < 60 ? `${text}${')'.repeat(open)}` : text
+}
+
+/** `3月5日` and `3/5` are days of the year in which they are typed. */
+function dayOfThisYear(text: string): number | null {
+  const [, month, day] = /^(\d{1,2})(?:月|\/)(\d{1,2})日?$/.exec(text.trim()) ?? []
+  if (month === undefined || day === undefined) return null
+  return numberInText(`${new Date().getFullYear()}-${month}-${day}`)
 }
 
 /** The same for texts that are never formulas, such as those of files. */
@@ -39,6 +55,7 @@ function writtenFormat(body: string): string | null {
   if (/[%％]$/.test(body)) return `0${fraction}%`
   if (/^[¥￥]/.test(body)) return `"¥"#,##0${fraction}`
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)) return `#,##0${fraction}`
+  if (/^[+-]?\d+\s+\d+\/\d+$/.test(body)) return '# ?/?'
   return momentFormat(body)
 }
 

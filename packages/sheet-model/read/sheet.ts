@@ -50,6 +50,17 @@ export function endAt(book: Book, sheet: Sheet, axis: AxisName, position: number
   return line === null || segment === null ? null : [line[0], line[1], sittingPlace(segment).tag]
 }
 
+/** The number of a line by its id; null: there is no such line. */
+export function lineNumberOf(sheet: Sheet, axis: AxisName, line: LineId): number | null {
+  return numberOf(axisOf(sheet, axis), line)
+}
+
+/** A line as an end of a range, wherever it is and whether or not it lives. */
+export function endOfLine(sheet: Sheet, axis: AxisName, line: LineId): End | null {
+  const segment = segmentOf(axisOf(sheet, axis), line)
+  return segment === null ? null : [line[0], line[1], sittingPlace(segment).tag]
+}
+
 /** The numbers of the living lines, for those who read many cells. */
 export function lineNumbers(book: Book, sheet: Sheet, axis: AxisName, from = 0, count = Infinity): Int32Array {
   const most = Math.min(count, lineCount(book, sheet, axis) - from)

@@ -35,7 +35,9 @@ function htmlCell(range: Range, cells: Cells, { row, column }: { row: number; co
   const shown = cells.shown(row, column)
   const look = cells.look(cells.style(row, column))
   const align = look.align ?? (shown.kind === 'number' ? 'right' : 'left')
-  const style = `text-align:${align};color:${shown.color ?? look.color}${look.fill ? `;background:${look.fill}` : ''}${look.font.includes('bold ') ? ';font-weight:bold' : ''}`
+  // Codes and long numbers are texts where they are pasted, too.
+  const text = shown.kind === 'text' && /^[\d+=@-]/.test(shown.text) ? String.raw`mso-number-format:'\@';` : ''
+  const style = `${text}text-align:${align};color:${shown.color ?? look.color}${look.fill ? `;background:${look.fill}` : ''}${look.font.includes('bold ') ? ';font-weight:bold' : ''}`
   if (!merge) return `<td style="${style}">${escapedMarkup(shown.text)}</td>`
   if (merge.fromRow !== row || merge.fromColumn !== column) return ''
   const rows = Math.min(merge.toRow, range.toRow) - row + 1

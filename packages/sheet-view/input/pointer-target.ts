@@ -4,7 +4,7 @@ import type { Navigation } from './navigation.ts'
 import type { Point, PointerTarget } from './pointer.ts'
 import { contains } from './range.ts'
 import type { Selection } from './selection.ts'
-import { createUnderPointer } from './under-pointer.ts'
+import { createUnderPointer, type UnderPointer } from './under-pointer.ts'
 import type { Store } from '../rows/store.ts'
 import type { Folding } from '../layout/folding.ts'
 import type { Viewport } from '../layout/viewport.ts'
@@ -31,7 +31,7 @@ const LEAST_ZOOM = 0.5
 const MOST_ZOOM = 2
 
 /** Turns presses and drags into selections of cells, whole rows or whole columns. */
-export function createPointerTarget(source: PointerSource): PointerTarget {
+export function createPointerTarget(source: PointerSource): PointerTarget & Pick<UnderPointer, 'hit'> {
   const { selection, viewport, menus, folding } = source
   const under = createUnderPointer(source)
   let pressed: Hit | null = null
@@ -127,6 +127,7 @@ export function createPointerTarget(source: PointerSource): PointerTarget {
     overshoot,
     scrollBy: ({ x, y }) => source.navigation.moveBy(x / viewport.zoom(), y / viewport.zoom()),
     menu,
+    hit: under.hit,
     pinch,
     endPinch: () => source.zoomed?.(Math.round(viewport.zoom() * 20) / 20),
   }

@@ -16,7 +16,7 @@ interface UnderSource {
 }
 
 /** What of the sheet lies under a point of the screen. */
-interface UnderPointer {
+export interface UnderPointer {
   /** The point in the sheet's own measure, without its zoom. */
   inSheet(at: Point): Point
   hit(at: Point): Hit

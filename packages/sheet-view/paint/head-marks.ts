@@ -71,7 +71,7 @@ export function createHeadMarks({ store, view, changed }: Source): HeadMarks {
   function paint(context: CanvasRenderingContext2D): void {
     const always = isTouch()
     for (const mark of marks) {
-      const isActive = mark.sort !== null || mark.filtered
+      const isActive = mark.sort !== null || mark.filtered || mark.isLasting === true
       if (!isActive && mark.column !== hovered && !always) continue
       const box = boxOf(mark)
       if (box === null || box.right - box.left < SIZE * 2) continue

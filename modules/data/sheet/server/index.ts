@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, serverModule } from '@mingtai/server-kit'
 import { sheetCalls } from '../calls.ts'
+import { sheetComments } from './comment/comment-owner.ts'
 import { SHEET_LIST, sheetAccessOwner } from './document/access.ts'
 import { accessHandlers } from './document/access-handlers.ts'
 import { binHandlers, sweepSheetBin } from './document/bin-handlers.ts'
@@ -9,7 +10,9 @@ import { editingHandlers } from './editing/editing-handlers.ts'
 import { fileHandlers, type SheetServices } from './file/file-handlers.ts'
 import { sheetHandover } from './handover.ts'
 import { historyHandlers } from './history/history-handlers.ts'
+import { versionHandlers } from './history/version-handlers.ts'
 import { sheetMenus } from './menus.ts'
+import { sheetNotices } from './notice-templates.ts'
 import { sheetData } from './personal-data.ts'
 import { sheetRights } from './rights.ts'
 
@@ -30,6 +33,7 @@ export function sheetHandlers(services: SheetServices): Handlers<typeof sheetCal
     ...accessHandlers,
     ...editingHandlers,
     ...historyHandlers,
+    ...versionHandlers,
     ...fileHandlers(services),
   }
 }
@@ -46,5 +50,7 @@ export const server = serverModule({
   rights: sheetRights,
   roleRights: { everyone: ['sheet:use'] },
   menus: sheetMenus,
+  noticeTemplates: sheetNotices,
+  commentOwners: () => ({ sheet: sheetComments }),
   personalData: sheetData,
 })

@@ -259,3 +259,66 @@ test('two processes of a site write one log', async () => {
     expect(await two.cellIn(at, 0)).toBe(`第${at}处`)
   }
 })
+
+test('a document is seen as it was at any revision, and a version with a name leads there', async () => {
+  const { id } = await made('历史')
+  await shared(id, [])
+  const one = await opened(owner, id)
+  await one.send(one.batch([one.type(0, 0, '第一稿')]))
+  const { id: version } = await owner.insertVersion({ gridKey: id, name: '送审稿' })
+  await one.send(one.batch([one.type(0, 0, '第二稿')]))
+  const [named] = await other.versions({ gridKey: id })
+  expect(named?.name).toBe('送审稿')
+  const contentAt = async (revision: number) => {
+    const { snapshot } = await other.bookAt({ gridKey: id, revision })
+    const sheet = bookOf(snapshot as Snapshot).sheets.get(one.sheet)
+    return sheet === undefined ? null : contentAtIds(sheet, [`${one.sheet}r`, 0], [`${one.sheet}c`, 0])
+  }
+  expect(await contentAt(named?.revision ?? 0)).toBe('第一稿')
+  const points = await other.timeline({ gridKey: id })
+  expect(await contentAt(points.at(-1)?.revision ?? 0)).toBe('第二稿')
+  await expect(other.bookAt({ gridKey: id, revision: 99 })).rejects.toThrow('这个版本')
+  await expect(other.insertVersion({ gridKey: id, name: '外人' })).rejects.toThrow('您只能查看')
+  await owner.updateVersion({ gridKey: id, id: version, name: '定稿' })
+  await owner.removeVersion({ gridKey: id, id: version })
+  expect(await owner.versions({ gridKey: id })).toEqual([])
+})
+
+test('a copy begins with what it was made of, also after its snapshots are made anew', async () => {
+  const { id } = await made('原件')
+  const one = await opened(owner, id)
+  await one.send(one.batch([one.type(0, 0, '原来')]))
+  const copy = await owner.copy({ id, name: '有历史的副本', requestId: 'copy-request-9' })
+  const two = await opened(owner, copy.id)
+  await two.send(two.batch([two.type(0, 0, '改后')]))
+  const [first] = await owner.timeline({ gridKey: copy.id })
+  const { snapshot } = await owner.bookAt({ gridKey: copy.id, revision: first?.revision ?? 0 })
+  const sheet = bookOf(snapshot as Snapshot).sheets.get(two.sheet)
+  expect(sheet && contentAtIds(sheet, [`${two.sheet}r`, 0], [`${two.sheet}c`, 0])).toBe('原来')
+})
+
+test('rules over cells are judged like cells, and data that no rule is made of is refused', async () => {
+  const { id } = await made('规则')
+  await shared(id, ['edit'])
+  const one = await opened(other, id)
+  const ends = (of: string, from: number, to: number) =>
+    [
+      [of, from, ''],
+      [of, to, ''],
+    ] as const
+  const range = { rows: ends(`${one.sheet}r`, 0, 3), columns: ends(`${one.sheet}c`, 0, 1) } as const
+  const condition = (rule: object): Operation => ({
+    do: 'object',
+    id: 'rule',
+    value: { kind: 'condition', sheet: one.sheet, range, data: JSON.parse(JSON.stringify({ rule })), formulas: [null] },
+  })
+  const rule = { kind: 'cell', operator: 'GT', values: ['10'], style: { bold: true } }
+  await one.send(one.batch([condition(rule)]))
+  await expect(one.send(one.batch([condition({ ...rule, operator: 'MAYBE' })]))).rejects.toThrow()
+  const name: Operation = {
+    do: 'object',
+    id: 'name',
+    value: { kind: 'name', sheet: one.sheet, range, data: { name: 'A1' } },
+  }
+  await expect(one.send(one.batch([name]))).rejects.toThrow()
+})

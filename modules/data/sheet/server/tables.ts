@@ -88,13 +88,33 @@ export interface CellChange {
   after: string
 }
 
-/** The book at a revision, so that not the whole log need be read. */
-export const sheetSnapshot = pgTable('sheet_snapshot', {
-  documentId: text('document_id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  revision: integer('revision').notNull(),
-  body: bytes('body').notNull(),
-})
+/** The book at some revisions, so that not the whole log need be read: the first one, the latest, and some between. */
+export const sheetSnapshot = pgTable(
+  'sheet_snapshot',
+  {
+    documentId: text('document_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    revision: integer('revision').notNull(),
+    body: bytes('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.revision] })],
+)
+
+/** A revision that somebody gave a name. */
+export const sheetVersion = pgTable(
+  'sheet_version',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    documentId: text('document_id').notNull(),
+    revision: integer('revision').notNull(),
+    name: text('name').notNull(),
+    personId: text('person_id').notNull(),
+    personName: text('person_name').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('sheet_version_document').on(table.tenantId, table.documentId)],
+)
 
 /** A page load that edits a document; its batches are numbered. */
 export const sheetClient = pgTable(

@@ -6,7 +6,15 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { sheetCalls } from '../../calls.ts'
 import { forgetBook } from '../editing/open-books.ts'
 import { sayChanged } from '../push/channel.ts'
-import { type DocumentRow, sheetBatch, sheetClient, sheetDocument, sheetSnapshot, sheetVisit } from '../tables.ts'
+import {
+  type DocumentRow,
+  sheetBatch,
+  sheetClient,
+  sheetDocument,
+  sheetSnapshot,
+  sheetVersion,
+  sheetVisit,
+} from '../tables.ts'
 import { ownDocument, SHEET_LIST } from './access.ts'
 
 const RETENTION = sql`now() - interval '30 days'`
@@ -75,7 +83,7 @@ async function drop(db: Db, { id, tenantId }: DocumentRow): Promise<void> {
     const here = and(eq(sheetDocument.tenantId, tenantId), eq(sheetDocument.id, id), eq(sheetDocument.deleted, true))
     const gone = await inside.delete(sheetDocument).where(here).returning({ id: sheetDocument.id })
     if (gone.length === 0) return
-    for (const table of [sheetBatch, sheetSnapshot, sheetClient, sheetVisit])
+    for (const table of [sheetBatch, sheetSnapshot, sheetClient, sheetVisit, sheetVersion])
       await inside.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.documentId, id)))
     await deleteLinesOf(inside, tenantId, { ownerType: SHEET_LIST, ownerId: id })
   })

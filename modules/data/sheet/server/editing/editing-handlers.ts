@@ -77,8 +77,10 @@ export const editingHandlers: Handlers<EditingCalls, Context> = {
   },
 
   async endShare({ gridKey, client }, context) {
-    const { row } = await openedDocument(context.db, signedIn(context), gridKey)
-    await endSharing(context.db, row, client)
+    const { row, rights } = await openedDocument(context.db, signedIn(context), gridKey)
+    // The creator is not locked out by whoever shares.
+    const sharing = rights.level === 'owner' ? activeSharer(row)?.client : undefined
+    await endSharing(context.db, row, sharing ?? client)
     return null
   },
 

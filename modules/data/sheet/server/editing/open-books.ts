@@ -1,6 +1,6 @@
 import { type Db } from '@mingtai/server-kit'
 import { applyBatch, type Batch, type Book, bookOf, createBook } from '@mingtai/sheet-model'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type BatchRow, type DocumentRow, sheetBatch, sheetSnapshot } from '../tables.ts'
 import { unpacked } from './packed.ts'
@@ -45,6 +45,8 @@ async function storedBook(db: Db, { id, tenantId }: Which): Promise<Book> {
     .select()
     .from(sheetSnapshot)
     .where(and(eq(sheetSnapshot.tenantId, tenantId), eq(sheetSnapshot.documentId, id)))
+    .orderBy(desc(sheetSnapshot.revision))
+    .limit(1)
   return stored === undefined ? createBook() : bookOf(await unpacked(stored.body))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@mingtai/server-kit'
 import { bookOf, fold, snapshotOf } from '@mingtai/sheet-model'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { type DocumentRow, sheetBatch, sheetDocument, sheetSnapshot } from '../tables.ts'
 import { withBook } from './open-books.ts'
 import { packed } from './packed.ts'
@@ -31,10 +31,18 @@ export async function saveSnapshot(db: Db, document: DocumentRow, revision: numb
     await inside
       .insert(sheetSnapshot)
       .values({ documentId: id, tenantId, revision: stored.revision, body })
-      .onConflictDoUpdate({
-        target: sheetSnapshot.documentId,
-        set: { revision: stored.revision, body },
-        setWhere: lt(sheetSnapshot.revision, stored.revision),
-      })
+      .onConflictDoNothing()
+    await dropBetween(inside, document, stored.revision)
   })
+}
+
+/** Of the older snapshots the first one stays, with which a copy or an import began, and one of each thousand batches. */
+async function dropBetween(db: Db, { id, tenantId }: DocumentRow, latest: number): Promise<void> {
+  const own = and(eq(sheetSnapshot.tenantId, tenantId), eq(sheetSnapshot.documentId, id))
+  const [{ first } = { first: null }] = await db
+    .select({ first: min(sheetSnapshot.revision) })
+    .from(sheetSnapshot)
+    .where(own)
+  const between = and(gt(sheetSnapshot.revision, first ?? 0), lt(sheetSnapshot.revision, latest))
+  await db.delete(sheetSnapshot).where(and(own, between, sql`${sheetSnapshot.revision} % 1000 <> 0`))
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 import type { Actor, Db } from '@mingtai/server-kit'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Sharer } from '../../calls.ts'
 import { sayChanged } from '../push/channel.ts'
 import { type DocumentRow, sheetDocument } from '../tables.ts'
@@ -44,16 +44,19 @@ export async function endSharing(
   if (ended.length > 0) await sayChanged(db, { document: document.id, told: 'sharer' })
 }
 
-/** The sharer is still there. */
+/** The sharer is still there. Whoever was silent for too long shares no more, and everybody is told so. */
 export async function hearSharer(
   db: Db,
   document: Pick<DocumentRow, 'id' | 'tenantId'>,
   client: string,
 ): Promise<void> {
-  await db
+  const { sharerClient, sharerAt } = sheetDocument
+  const heard = await db
     .update(sheetDocument)
     .set({ sharerAt: sql`now()` })
-    .where(and(ofDocument(document), eq(sheetDocument.sharerClient, client)))
+    .where(and(ofDocument(document), eq(sharerClient, client), gte(sharerAt, silent)))
+    .returning({ id: sheetDocument.id })
+  if (heard.length === 0) await endSharing(db, document, client)
 }
 
 function ofDocument({ id, tenantId }: Pick<DocumentRow, 'id' | 'tenantId'>) {

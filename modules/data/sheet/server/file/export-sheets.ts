@@ -1,11 +1,20 @@
 import type { FormulaValue } from '@mingtai/formula'
-import type { CellStyle, ChunkColumn, FormulaPattern, RowChunk, Scalar } from '@mingtai/sheet-core'
+import {
+  type CellStyle,
+  type ChunkColumn,
+  type FormulaPattern,
+  OUTLINE_SHIFT,
+  type RowChunk,
+  type Scalar,
+} from '@mingtai/sheet-core'
 import type { SheetSource } from '@mingtai/sheet-files'
 import {
   type Book,
   contentOf,
   createEvaluator,
+  type Evaluator,
   isFormula,
+  lineLook,
   lineNumbers,
   livingSheets,
   lookOf,
@@ -16,7 +25,11 @@ import {
   sheetProperties,
 } from '@mingtai/sheet-model'
 import { styleOf } from '../../cell-style.ts'
+import { conditionLooks } from '../../condition-looks.ts'
+import { filteredRows, sharedFilter } from '../../filter.ts'
+import { shownText } from '../../shown-text.ts'
 import { lineSize } from '../../sheet-sizes.ts'
+import { exportedTail } from './exported-tail.ts'
 
 const ROWS = 500
 
@@ -25,24 +38,37 @@ export function exportedSheets(book: Book, only: string | undefined, now: number
   const evaluator = createEvaluator(book, { now: () => now, random: Math.random })
   return livingSheets(book)
     .filter((sheet) => only === undefined || sheet.id === only)
-    .map((sheet) => sourceOf(book, sheet, (row, column) => evaluator.valueAt(sheet, row, column)))
+    .map((sheet) => sheetSource({ book, sheet, evaluator, drawsRules: false }))
 }
 
-function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: number) => FormulaValue): SheetSource {
+interface Exported {
+  book: Book
+  sheet: Sheet
+  evaluator: Evaluator
+  /** Whether cells look as conditional formats make them: paper has no rules of its own. */
+  drawsRules: boolean
+}
+
+/** One sheet of a book as files take it. */
+export function sheetSource({ book, sheet, evaluator, drawsRules }: Exported): SheetSource {
   const { rows, columns } = usedLines(book, sheet)
+  const valueAt = (row: number, column: number): FormulaValue => evaluator.valueAt(sheet, row, column)
+  const hidden = hiddenByFilter(book, sheet, evaluator)
   const properties = sheetProperties(book, sheet)
   const styles: CellStyle[] = [{}]
   const numbers = new Map<string, number>([['{}', 0]])
-  const styleAt = (row: number, column: number) => {
-    const style = styleOf(lookOf(book, sheet, row, column))
+  const looks = drawsRules ? conditionLooks({ book, sheet, evaluator }) : null
+  const styleAt = (row: number, column: number, place: { at: number; across: number }) => {
+    const style = { ...styleOf(lookOf(book, sheet, row, column)), ...looks?.styleAt(place.at, place.across) }
     const key = JSON.stringify(style)
     const known = numbers.get(key) ?? styles.push(style) - 1
     numbers.set(key, known)
     return known
   }
-  const ids = rows.map((row) => columns.map((column) => styleAt(row, column)))
+  const ids = rows.map((row, at) => columns.map((column, across) => styleAt(row, column, { at, across })))
   const head = {
     name: sheetNames(book).get(sheet.id) ?? '',
+    isHidden: properties['hidden'] === true,
     styles,
     widths: columns.map((column) => lineSize(book, sheet, 'column', column)),
     frozen: {
@@ -50,7 +76,8 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
       columns: countOf(properties['frozenColumns']),
     },
   }
-  return { head, chunks: chunksOf() }
+  const size = { rows: rows.length, columns: columns.length }
+  return { head, chunks: chunksOf(), tail: () => exportedTail(book, sheet, evaluator, size) }
 
   function* chunksOf(): Generator<RowChunk> {
     const merges = mergesOf(book, sheet)
@@ -60,7 +87,7 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
         const values = own.map((row): Scalar => scalarOf(valueAt(row, column)))
         const formula = own.map((row): FormulaPattern | null => {
           const content = contentOf(sheet, row, column)
-          return isFormula(content) ? [printedFormula(book, sheet, content).slice(1)] : null
+          return isFormula(content) ? [printedFormula(book, sheet, content, 'addresses').slice(1)] : null
         })
         return {
           values: {
@@ -71,10 +98,14 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
           styles: Uint16Array.from(own, (_, index) => ids[from + index]?.[at] ?? 0),
         }
       })
+      const levels = own.map((row) => levelOf(book, sheet, row))
       yield {
         rows: own.length,
+        ...(levels.some((level) => level > 0)
+          ? { marks: Uint8Array.from(levels, (level) => level << OUTLINE_SHIFT) }
+          : {}),
         cells,
-        heights: Uint16Array.from(own, (row) => lineSize(book, sheet, 'row', row)),
+        heights: Uint16Array.from(own, (row, at) => (hidden.has(from + at) ? 0 : lineSize(book, sheet, 'row', row))),
         merges: merges
           .filter(({ fromRow }) => fromRow >= from && fromRow < from + own.length)
           .map(({ fromRow, fromColumn, toRow, toColumn }) => ({
@@ -86,6 +117,27 @@ function sourceOf(book: Book, sheet: Sheet, valueAt: (row: number, column: numbe
       }
     }
   }
+}
+
+/** How deep a row lies in groups. */
+function levelOf(book: Book, sheet: Sheet, row: number): number {
+  const { level } = lineLook(book, sheet, 'row', row)
+  return typeof level === 'number' ? Math.max(0, Math.min(7, Math.trunc(level))) : 0
+}
+
+/** Rows that the filter for all hides, by position. */
+function hiddenByFilter(book: Book, sheet: Sheet, evaluator: Evaluator): ReadonlySet<number> {
+  const filter = sharedFilter(book, sheet)
+  if (filter === null || filter.criteria.length === 0) return new Set()
+  const rows = lineNumbers(book, sheet, 'row')
+  const columns = lineNumbers(book, sheet, 'column')
+  const cellAt = (row: number, column: number) => ({ row: rows[row] ?? 0, column: columns[column] ?? 0 })
+  const valueAt = (row: number, column: number) => {
+    const cell = cellAt(row, column)
+    return evaluator.valueAt(sheet, cell.row, cell.column)
+  }
+  const textAt = (row: number, column: number) => shownText(book, sheet, cellAt(row, column), valueAt(row, column))
+  return filteredRows(book, sheet, [filter], { textAt, valueAt })
 }
 
 /** Lines up to the last in which something is or that looks somehow. */

@@ -2,8 +2,8 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import type { DataPlane } from '@mingtai/data-plane'
 import { audit, type Context, type Db, signedIn } from '@mingtai/server-kit'
-import { memoryOutput, writeCsv, writeWorkbook } from '@mingtai/sheet-files'
-import { wallClock } from '@mingtai/zh'
+import { type ImportedWorkbook, memoryOutput, writeCsv, writeWorkbook } from '@mingtai/sheet-files'
+import { formatByCode, wallClock } from '@mingtai/zh'
 import { serialOfMoment } from '@mingtai/sheet-core'
 import type { sheetCalls } from '../../calls.ts'
 import { openedDocument } from '../document/access.ts'
@@ -12,6 +12,7 @@ import { presentDocuments } from '../document/document-rows.ts'
 import { withBook } from '../editing/open-books.ts'
 import { csvRows } from './csv-rows.ts'
 import { exportedSheets } from './export-sheets.ts'
+import { sheetPdf } from './sheet-pdf.ts'
 import { bookOfRows, bookOfWorkbook } from './import-operations.ts'
 
 export interface SheetServices {
@@ -22,7 +23,18 @@ export interface SheetServices {
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 } as const
+
+/** What a workbook has that documents lack, as sentences for whoever imports it. */
+function leftOutOf({ sheets }: ImportedWorkbook): string[] {
+  const notes = sheets.reduce((sum, sheet) => sum + sheet.notes.length, 0)
+  const pictures = sheets.reduce((sum, sheet) => sum + sheet.pictures.length, 0)
+  return [
+    ...(notes === 0 ? [] : [`文件里的 ${notes} 处批注没有导入，请在表格里重新添加。`]),
+    ...(pictures === 0 ? [] : [`文件里的 ${pictures} 张图片没有导入。`]),
+  ]
+}
 
 /** Files in and out. A process of its own reads workbooks, because a hostile one takes its time. */
 export function fileHandlers({
@@ -40,7 +52,7 @@ export function fileHandlers({
       await audit(context, { action: '导入协同表格', subject: row.name, detail: { file: fileName } })
       const [document] = await presentDocuments(db, actor, [row])
       if (document === undefined) refuse('sheet.fileInvalid', fileName)
-      return { document, notices: read?.notices ?? [] }
+      return { document, notices: read === null ? [] : [...read.notices, ...leftOutOf(read)] }
     },
 
     async exportFile({ gridKey, format, sheet }, context) {
@@ -48,6 +60,11 @@ export function fileHandlers({
       const { row } = await openedDocument(context.db, actor, gridKey)
       const now = serialOfMoment(wallClock(new Date()))
       const bytes = await withBook(context.db, row, async (book) => {
+        if (format === 'pdf') {
+          const at = new Date()
+          const texts = { name: row.name, user: actor.realName, now, at, date: formatByCode(at, 3) }
+          return sheetPdf(book, sheet, texts)
+        }
         const sheets = exportedSheets(book, sheet, now)
         const [first] = sheets
         if (first === undefined) refuse('row.gone', '工作表')

@@ -17,6 +17,7 @@ import {
 } from '@mingtai/sheet-model'
 import { propertiesOf } from '../../cell-style.ts'
 import { LINE_SIZE } from '../../sheet-sizes.ts'
+import { ruleOperations } from './import-rules.ts'
 
 const KEY = 'import-0'
 
@@ -45,6 +46,13 @@ export function bookOfWorkbook({ sheets, styles }: ImportedWorkbook): Book {
     batch(
       2,
       sheets.flatMap((sheet, at) => formulaOperations(book, sheet, ids[at] ?? '')),
+    ),
+  )
+  applyBatch(
+    book,
+    batch(
+      3,
+      sheets.flatMap((sheet, at) => ruleOperations(book, sheet, ids[at] ?? '')),
     ),
   )
   return book

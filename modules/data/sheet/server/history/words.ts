@@ -6,6 +6,15 @@ export function wordsOf(operations: readonly Operation[]): string {
   return [...words].slice(0, 4).join('、')
 }
 
+const objectWords = {
+  merge: '合并单元格',
+  area: '设置授权区域',
+  condition: '设置条件格式',
+  validation: '设置数据验证',
+  filter: '筛选',
+  name: '定义名称',
+} as const
+
 function operationWords(operation: Operation): string {
   switch (operation.do) {
     case 'insert':
@@ -27,9 +36,9 @@ function operationWords(operation: Operation): string {
     case 'line':
       return operation.axis === 'row' ? '调整行' : '调整列'
     case 'object':
-      return operation.value.kind === 'merge' ? '合并单元格' : '设置授权区域'
+      return objectWords[operation.value.kind]
     case 'deleteObject':
-      return '取消合并或授权区域'
+      return '取消合并、区域或规则'
     case 'sheet':
       return '设置工作表'
     case 'insertSheet':
@@ -40,6 +49,8 @@ function operationWords(operation: Operation): string {
       return '移动工作表'
     case 'deleteSheet':
       return '删除工作表'
+    case 'restoreSheet':
+      return '恢复工作表'
     case 'void':
       return '撤销'
     case 'unvoid':

@@ -9,7 +9,13 @@ const MESSAGES_PER_BEAT = 200
 
 /** Where somebody is in a document, by ids of lines. */
 const line = z.tuple([z.string().max(80), z.number().int()])
-const Selection = z.strictObject({ sheet: z.string().max(80), from: z.tuple([line, line]), to: z.tuple([line, line]) })
+const Selection = z.strictObject({
+  sheet: z.string().max(80),
+  from: z.tuple([line, line]),
+  to: z.tuple([line, line]),
+  /** The first row in view, for those who follow. */
+  top: line.optional(),
+})
 const Message = z.union([z.strictObject({ here: Selection.nullable() }), z.strictObject({ beat: z.literal(true) })])
 
 /** What a browser says over its connection: that it is still there, and where its person is. */

@@ -1,4 +1,4 @@
-import { Icon, saveDownload, useIsPhone, useNotice } from '@mingtai/ui'
+import { Icon, printPdf, saveDownload, useIsPhone, useNotice } from '@mingtai/ui'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
@@ -10,6 +10,8 @@ import type { Present, SessionState, SheetSession } from './session/session.ts'
 
 interface Props {
   id: string
+  /** The sheet that is open. */
+  sheet: string
   session: SheetSession
   state: SessionState
   onOpen(dialog: OpenDialog): void
@@ -19,13 +21,17 @@ interface Props {
 const levels = { owner: '创建者', edit: '可编辑', read: '只读' } as const
 
 /** The name of the document, who is here, and what may be done with the whole. */
-export function DocumentHead({ id, session, state, onOpen, onGo }: Props) {
+export function DocumentHead({ id, sheet, session, state, onOpen, onGo }: Props) {
   const notice = useNotice()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const { rights, sharer, people } = state
-  const download = (format: 'xlsx' | 'csv') =>
-    void api.exportFile({ gridKey: id, format }).then(saveDownload).catch(notice.refuse)
+  const download = (format: 'xlsx' | 'csv' | 'pdf') =>
+    void api
+      .exportFile({ gridKey: id, format, ...(format === 'csv' ? { sheet } : {}) })
+      .then(saveDownload)
+      .catch(notice.refuse)
+  const print = () => void api.exportFile({ gridKey: id, format: 'pdf', sheet }).then(printPdf).catch(notice.refuse)
   return (
     <header className="coedit-head">
       {!isPhone && (
@@ -40,7 +46,19 @@ export function DocumentHead({ id, session, state, onOpen, onGo }: Props) {
       <small>{levels[rights.level]}</small>
       <span className="coedit-room" />
       <People people={people} own={session.client} onGo={onGo} />
-      <ShareMode session={session} sharer={sharer} mayShare={rights.level !== 'read' && !isPhone} />
+      <ShareMode
+        session={session}
+        sharer={sharer}
+        mayShare={rights.level !== 'read' && !isPhone}
+        isOwner={rights.level === 'owner'}
+      />
+      <Button
+        aria-label="批注"
+        icon={<Icon name="comment" size={14} />}
+        onClick={() => onOpen({ kind: 'comments', at: null })}
+      >
+        {isPhone ? '' : '批注'}
+      </Button>
       <Button icon={<Icon name="history" size={14} />} onClick={() => onOpen({ kind: 'history' })}>
         {isPhone ? '' : '修改记录'}
       </Button>
@@ -49,9 +67,14 @@ export function DocumentHead({ id, session, state, onOpen, onGo }: Props) {
         menu={{
           items: [
             { key: 'xlsx', label: 'Excel（.xlsx）' },
-            { key: 'csv', label: 'CSV（第一张工作表）' },
+            { key: 'pdf', label: 'PDF（所有工作表）' },
+            { key: 'csv', label: 'CSV（这张工作表）' },
+            { key: 'print', label: '打印这张工作表' },
           ],
-          onClick: ({ key }) => download(key === 'csv' ? 'csv' : 'xlsx'),
+          onClick: ({ key }) => {
+            if (key === 'print') print()
+            else download(key === 'csv' || key === 'pdf' ? key : 'xlsx')
+          },
         }}
       >
         <Button aria-label="导出" icon={<Icon name="download" size={14} />} />

@@ -1,6 +1,6 @@
 import type { Batch, Note } from '@mingtai/sheet-model'
 import { say } from '@mingtai/messages'
-import { NotRead, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
+import { NotRead, sentenceOf, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lostTexts } from './edit/lost-texts.ts'
 import { LostDialog } from './dialog/LostDialog.tsx'
@@ -14,17 +14,17 @@ export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedde
   const [session, setSession] = useState<SheetSession | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  const [lost, setLost] = useState<string[]>([])
+  const [lost, setLost] = useState<{ texts: string[]; why: string } | null>(null)
   const notice = useNotice()
   useTabTitle(isEmbedded ? null : (session?.name ?? null))
   const tellNotes = useEffectEvent((notes: readonly Note[]) => {
     for (const { kind, cells } of notes) notice.warn(noteWords(kind, cells))
   })
   const tellLost = useEffectEvent((batches: readonly Batch[], why: unknown) => {
-    if (why !== null) notice.refuse(why)
     const texts = lostTexts(batches)
-    if (texts.length > 0) setLost((before) => [...before, ...texts])
-    else if (why === null) notice.warn(say('sheet.rejected', String(batches.length)))
+    const words = (why === null ? null : sentenceOf(why)) ?? say('sheet.rejected', String(batches.length))
+    if (texts.length === 0) notice.warn(words)
+    else setLost((before) => ({ texts: [...(before?.texts ?? []), ...texts], why: words }))
   })
   useEffect(() => {
     let isLeft = false
@@ -64,7 +64,7 @@ export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedde
   return (
     <>
       <SheetEditor id={id} session={session} isEmbedded={isEmbedded} />
-      {lost.length > 0 && <LostDialog texts={lost} onClose={() => setLost([])} />}
+      {lost !== null && <LostDialog {...lost} onClose={() => setLost(null)} />}
     </>
   )
 }

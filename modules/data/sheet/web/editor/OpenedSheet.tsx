@@ -1,25 +1,31 @@
+import { say } from '@mingtai/messages'
 import type { Box, Sheet } from '@mingtai/sheet-model'
-import { cellAddress, type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
-import { FloatingMenu, useNotice } from '@mingtai/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { cellAddress, type SheetHandle, type SheetState } from '@mingtai/sheet-view'
+import { useRef, useState } from 'react'
 import { Banners } from './bar/Banners.tsx'
 import { FormulaBar } from './bar/FormulaBar.tsx'
 import { SheetTabs } from './bar/SheetTabs.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
-import { cellRefusal } from './cell/cell-refusal.ts'
-import { CellEditor, type CellEditorHandle } from './cell/CellEditor.tsx'
-import { cellMenu } from './cell-menu.ts'
+import { useLinkedThread } from '@mingtai/modules/ground/comment/web'
+import type { CellPlace } from '../../cell-place.ts'
+import { SheetComments } from './comment/SheetComments.tsx'
+import { cellOfThread, useCellThreads, useMarkedCells } from './comment/use-cell-threads.ts'
+import type { CellEditorHandle } from './cell/CellEditor.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { useSheetCommands } from './commands/use-sheet-commands.ts'
 import { EditorDialogs, type OpenDialog } from './dialog/EditorDialogs.tsx'
+import { LostDialog } from './dialog/LostDialog.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { cellLook, typedText } from './edit/operations.ts'
-import { framesOf } from './people/frames.ts'
-import { Overlay, type OverlayHandle } from './people/Overlay.tsx'
+import type { OwnFilters } from './filter/use-own-filters.ts'
+import { FindBar } from './find/FindBar.tsx'
+import { PastView } from './history/PastView.tsx'
+import type { PastPoint } from './history/VersionList.tsx'
 import { useFollowing } from './people/use-following.ts'
 import type { SessionState, SheetSession } from './session/session.ts'
-import { sheetKeys } from './sheet-keys.ts'
+import { type OpenedOver, OverSheet } from './OverSheet.tsx'
+import { SheetCanvas } from './SheetCanvas.tsx'
 import { useBoundSelection } from './use-bound-selection.ts'
 import type { BookView } from './view/book-view.ts'
 
@@ -29,124 +35,133 @@ interface Props {
   state: SessionState
   sheet: Sheet
   view: BookView
+  filters: OwnFilters
   /** It stands on a page of another module, which has the head. */
   isEmbedded: boolean
   onChoose(sheet: string): void
 }
 
-/** One sheet: the canvas, the input over it, frames of others, and the bars around. */
-export function OpenedSheet({ id, session, state, sheet, view, isEmbedded, onChoose }: Props) {
+/** One sheet: the canvas and the bars around it. */
+export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedded, onChoose }: Props) {
   const { book } = session.replica
   const [seen, setSeen] = useState<SheetState | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [menu, setMenu] = useState<{ x: number; y: number; box: Box } | null>(null)
+  const [opened, setOpened] = useState<OpenedOver>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  const [past, setPast] = useState<PastPoint | null>(null)
+  const [lost, setLost] = useState<readonly string[]>([])
   const handle = useRef<SheetHandle>(null)
   const input = useRef<CellEditorHandle>(null)
-  const overlay = useRef<OverlayHandle>(null)
-  const notice = useNotice()
-  const commands = useSheetCommands({ session, sheet, view, handle })
+  const commands = useSheetCommands({ session, sheet, view, handle, filters })
   const clipboard = useClipboard({ session, sheet, view, handle, commands })
   const { rights, sharer, people } = state
   const isFollowing = sharer !== null && sharer.client !== session.client
   const isReadOnly = rights.level === 'read' || isFollowing
   const bind = useBoundSelection({ session, sheet, handle, version: state.version })
   const goTo = useFollowing({ session, sheet, sharer: isFollowing ? sharer : null, people, handle, onChoose })
-  useRedrawnCells(view, handle)
+  const threads = useCellThreads(id)
+  useMarkedCells({ book, sheet, threads: threads.data, handle, version: state.version })
+  const goToPlace = (place: CellPlace) => {
+    const cell = cellOfThread(book, sheet, place)
+    if (place.sheet !== sheet.id) onChoose(place.sheet)
+    else if (cell !== null) handle.current?.showCell(cell.row, cell.column)
+  }
+  useLinkedThread(threads.data, ({ place }) => {
+    setDialog({ kind: 'comments', at: null })
+    if (place !== null) goToPlace(place)
+  })
   const active = seen?.active ?? null
-  const refused = cellRefusal({ book, sheet, rights, isFollowing })
   const focus = () => handle.current?.focus()
+  /** Closes something, and goes on in the cells. */
+  const leave = (close: () => void) => () => {
+    close()
+    focus()
+  }
+  const show = (box: Box) => {
+    handle.current?.showCell(box.fromRow, box.fromColumn)
+    handle.current?.select(box)
+  }
+  if (past !== null)
+    return (
+      <PastView
+        {...{ id, book, point: past, sheet: sheet.id, run: commands.run }}
+        version={state.version}
+        mayRestore={!isReadOnly}
+        onClose={() => setPast(null)}
+      />
+    )
   const text = typed ?? (active === null ? '' : typedText(book, sheet, active.row, active.column))
-  const frames = framesOf({ book, sheet, state, own: session.client })
   return (
     <div className="coedit" data-following={isFollowing}>
-      {!isEmbedded && <DocumentHead {...{ id, session, state, onOpen: setDialog, onGo: goTo }} />}
+      {!isEmbedded && <DocumentHead {...{ id, sheet: sheet.id, session, state, onOpen: setDialog, onGo: goTo }} />}
       <Banners state={state} following={isFollowing ? sharer : null} />
       <Toolbar
         {...{ commands, isReadOnly, mayUndo: state.mayUndo, mayRedo: state.mayRedo }}
         look={active === null ? {} : cellLook(book, sheet, active.row, active.column)}
-        onDone={focus}
+        {...{ onDone: focus, onFind: () => setFinding(true), onOpen: setDialog }}
       />
       <FormulaBar
+        {...{ text, isReadOnly: isReadOnly || active === null }}
         address={active === null ? '' : cellAddress(active.row, active.column)}
-        text={text}
-        isReadOnly={isReadOnly || active === null}
         onBegin={(next) => {
           focus()
           input.current?.begin(next)
         }}
       />
-      <div className="coedit-sheet" onDoubleClick={() => input.current?.begin()}>
-        <SheetView
-          ref={handle}
-          meta={view.meta}
-          label="协同表格"
-          load={async (from, rows) => view.window(from, rows)}
-          focusTarget={() => input.current?.element() ?? null}
-          onFrame={() => {
-            input.current?.place()
-            overlay.current?.place()
-          }}
-          onState={(next) => {
-            setSeen(next)
-            bind.follow()
-          }}
-          onCellMenu={(_, x, y) => setMenu({ x, y, box: handle.current?.range() ?? noBox })}
-          onNotice={notice.info}
-        />
-        <Overlay
-          ref={overlay}
-          handle={handle}
-          frames={frames}
-          visible={() => ({ fromRow: seen?.firstRow ?? 0, toRow: seen?.lastRow ?? 0, columns: view.meta.columns })}
-        />
-        <CellEditor
-          {...{ ref: input, book, sheet, handle, refused }}
-          onRefused={notice.warn}
-          onText={setTyped}
-          onCommit={(row, column, next) => commands.type({ row, column }, next)}
-          onKey={sheetKeys(commands)}
-          onCopy={clipboard.handleCopy}
-          onPaste={(event) => {
-            const why = isReadOnly && active !== null ? refused(active.row, active.column) : null
-            if (why === null) clipboard.handlePaste(event)
-            else notice.warn(why)
-          }}
-        />
-      </div>
-      <div className="coedit-foot">
-        <SheetTabs {...{ book, sheet, isReadOnly, onChoose, run: commands.run }} />
-        <StatusBar state={seen} line={state.line} unsent={state.unsent} />
-      </div>
-      {menu !== null && (
-        <FloatingMenu
-          at={menu}
-          label="单元格的操作"
-          items={cellMenu({
-            commands,
-            isReadOnly,
-            isOwner: rights.level === 'owner',
-            onOpen: setDialog,
-            box: menu.box,
-          })}
-          onClose={() => {
-            setMenu(null)
-            focus()
-          }}
+      {isFinding && (
+        <FindBar
+          {...{ book, sheet, view, commands, isReadOnly }}
+          onShow={({ row, column }) => handle.current?.showCell(row, column)}
+          onClose={leave(() => setFinding(false))}
         />
       )}
-      <EditorDialogs {...{ id, session, state, sheet, dialog, commands }} onClose={() => setDialog(null)} />
+      <SheetCanvas
+        {...{ session, state, sheet, view, commands, clipboard, seen, isFollowing, zoom }}
+        refs={{ handle, input }}
+        on={{
+          seen: (next) => {
+            setSeen(next)
+            bind.follow(next.firstRow)
+          },
+          text: setTyped,
+          lost: (words) => setLost((before) => [...before, words]),
+          menu: (x, y) => setOpened({ kind: 'menu', x, y, box: handle.current?.range() ?? noBox }),
+          column: (column, x, y) => setOpened({ kind: 'filter', x, y, column }),
+          find: () => setFinding(true),
+          zoom: setZoom,
+        }}
+      />
+      <div className="coedit-foot">
+        <SheetTabs {...{ book, sheet, isReadOnly, onChoose, run: commands.run }} />
+        <StatusBar state={seen} line={state.line} unsent={state.unsent} zoom={zoom} onZoom={setZoom} />
+      </div>
+      <OverSheet
+        {...{ opened, view, commands, clipboard, isReadOnly, isOwner: rights.level === 'owner', onOpen: setDialog }}
+        onClose={leave(() => setOpened(null))}
+      />
+      {lost.length > 0 && <LostDialog texts={lost} why={say('sheet.cellGone')} onClose={() => setLost([])} />}
+      {dialog?.kind === 'comments' && (
+        <SheetComments
+          key={JSON.stringify(dialog.at)}
+          {...{ id, book, sheet, view, threads, initial: dialog.at, active: commands.active }}
+          onShow={goToPlace}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <EditorDialogs
+        {...{ id, session, state, sheet, dialog, commands, isReadOnly }}
+        onOpen={setDialog}
+        onShow={(place, box) => {
+          if (place === sheet.id) show(box)
+          else onChoose(place)
+        }}
+        onPast={setPast}
+        onClose={() => setDialog(null)}
+      />
     </div>
   )
 }
 
 const noBox: Box = { fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 }
-
-/** Draws rows again where they are, after cells alone have changed. */
-function useRedrawnCells(view: BookView, handle: RefObject<SheetHandle | null>): void {
-  const drawn = useRef(view.meta)
-  useEffect(() => {
-    if (drawn.current === view.meta) handle.current?.renew({ from: 0, to: view.meta.rows - 1 })
-    drawn.current = view.meta
-  }, [view, handle])
-}

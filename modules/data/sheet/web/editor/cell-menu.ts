@@ -1,10 +1,12 @@
 import type { Box } from '@mingtai/sheet-model'
 import type { MenuItem } from '@mingtai/ui'
 import type { OpenDialog } from './dialog/EditorDialogs.tsx'
+import type { useClipboard } from './clipboard/use-clipboard.ts'
 import type { SheetCommands } from './commands/use-sheet-commands.ts'
 
 interface Source {
   commands: SheetCommands
+  clipboard: ReturnType<typeof useClipboard>
   isReadOnly: boolean
   isOwner: boolean
   box: Box
@@ -12,7 +14,7 @@ interface Source {
 }
 
 /** What may be done with the selected cells, by the right button. */
-export function cellMenu({ commands, isReadOnly, isOwner, box, onOpen }: Source): MenuItem[] {
+export function cellMenu({ commands, clipboard, isReadOnly, isOwner, box, onOpen }: Source): MenuItem[] {
   const rows = box.toRow - box.fromRow + 1
   const columns = box.toColumn - box.fromColumn + 1
   const disabled = isReadOnly
@@ -43,6 +45,18 @@ export function cellMenu({ commands, isReadOnly, isOwner, box, onOpen }: Source)
         commands.unhide('column')
       },
     },
+    {
+      label: '加批注…',
+      icon: 'comment',
+      apart: true,
+      run: () => onOpen({ kind: 'comments', at: { row: box.fromRow, column: box.fromColumn } }),
+    },
+    { label: '粘贴为值', icon: 'copy', apart: true, disabled, run: () => clipboard.pasteParts('values') },
+    { label: '只粘贴公式', disabled, run: () => clipboard.pasteParts('formulas') },
+    { label: '只粘贴格式', disabled, run: () => clipboard.pasteParts('formats') },
+    { label: '数字格式…', apart: true, disabled, run: () => onOpen({ kind: 'format' }) },
+    { label: '组合行', disabled, run: () => commands.group(1) },
+    { label: '取消组合', disabled, run: () => commands.group(-1) },
     ...(isOwner
       ? [{ label: '授权区域…', icon: 'shield' as const, apart: true, run: () => onOpen({ kind: 'area', box }) }]
       : []),

@@ -21,20 +21,33 @@ interface Bound {
 /** The selection stays on its lines while others insert and delete around it, and others see where it is. */
 export function useBoundSelection({ session, sheet, handle, version }: Source) {
   const bound = useRef<Bound | null>(null)
+  const seenRow = useRef(0)
   const { book } = session.replica
   const linesAt = (row: number, column: number): [LineId, LineId] | null => {
     const own = lineIdAt(book, sheet, 'row', row)
     const across = lineIdAt(book, sheet, 'column', column)
     return own === null || across === null ? null : [own, across]
   }
-  const follow = () => {
+  const follow = (firstRow = seenRow.current) => {
     const range = handle.current?.range() ?? null
     const was = bound.current
-    if (range !== null && was?.sheet === sheet.id && isSame(range, was.range)) return
+    const isScrolled = firstRow !== seenRow.current
+    seenRow.current = firstRow
+    if (!isScrolled && range !== null && was?.sheet === sheet.id && isSame(range, was.range)) return
     const from = range === null ? null : linesAt(range.fromRow, range.fromColumn)
     const to = range === null ? null : linesAt(range.toRow, range.toColumn)
     bound.current = range === null || from === null || to === null ? null : { sheet: sheet.id, from, to, range }
-    session.tellSelection(from === null || to === null ? null : { sheet: sheet.id, from: told(from), to: told(to) })
+    const top = lineIdAt(book, sheet, 'row', firstRow)
+    session.tellSelection(
+      from === null || to === null
+        ? null
+        : {
+            sheet: sheet.id,
+            from: told(from),
+            to: told(to),
+            ...(top === null ? {} : { top: [top[0], top[1]] }),
+          },
+    )
   }
   const restore = useEffectEvent(() => {
     const own = bound.current

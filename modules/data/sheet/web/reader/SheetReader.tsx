@@ -34,7 +34,7 @@ export function SheetReader({ snapshot, label, marks = [], onSelect }: SheetRead
   const names = sheetNames(book)
   const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0]
   if (sheet === undefined) return <EmptyState text="这张表里还没有工作表。" />
-  const view = views.of(sheet)
+  const view = views.of(sheet, null)
   return (
     <div className="coedit sheet-reader">
       <div className="coedit-sheet">

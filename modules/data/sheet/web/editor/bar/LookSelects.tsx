@@ -18,10 +18,14 @@ interface Props {
   look: Properties
   isOff: boolean
   onStyle(set: Properties): void
+  /** Other formats than the usual ones. */
+  onMore(): void
 }
 
+const MORE = 'more'
+
 /** The number format and the font size of the selected cells. */
-export function LookSelects({ look, isOff, onStyle }: Props) {
+export function LookSelects({ look, isOff, onStyle, onMore }: Props) {
   const { format, size } = look
   return (
     <>
@@ -31,9 +35,15 @@ export function LookSelects({ look, isOff, onStyle }: Props) {
         aria-label="数字格式"
         disabled={isOff}
         value={typeof format === 'string' ? format : ''}
-        options={Object.entries(formats).map(([value, label]) => ({ value, label }))}
+        options={[
+          ...Object.entries(formats).map(([value, label]) => ({ value, label })),
+          { value: MORE, label: '其他格式…' },
+        ]}
         labelRender={({ value, label }) => label ?? String(value)}
-        onChange={(value) => onStyle({ format: value === '' ? null : value })}
+        onChange={(value) => {
+          if (value === MORE) onMore()
+          else onStyle({ format: value === '' ? null : value })
+        }}
       />
       <Select
         size="small"

@@ -17,6 +17,7 @@ export function SheetTabs({ book, sheet, isReadOnly, onChoose, run }: Props) {
   const confirm = useConfirm()
   const names = sheetNames(book)
   const all = livingSheets(book).filter((one) => sheetProperties(book, one)['hidden'] !== true || one.id === sheet.id)
+  const hidden = livingSheets(book).filter((one) => !all.includes(one))
   const freeName = (start: string) => {
     const taken = new Set(names.values())
     for (let number = 1; ; number += 1) if (!taken.has(`${start}${number}`)) return `${start}${number}`
@@ -52,6 +53,17 @@ export function SheetTabs({ book, sheet, isReadOnly, onChoose, run }: Props) {
         disabled: at === all.length - 1,
         run: () => beside(at + 1, 'after'),
       },
+      {
+        label: '隐藏',
+        icon: 'eye-off' as const,
+        disabled: all.length < 2,
+        run: () => void run([{ do: 'sheet', sheet: id, set: { hidden: true } }]),
+      },
+      ...hidden.map((one) => ({
+        label: `显示“${names.get(one.id) ?? ''}”`,
+        icon: 'eye' as const,
+        run: () => void run([{ do: 'sheet', sheet: one.id, set: { hidden: null } }]),
+      })),
       { label: '删除', icon: 'trash' as const, apart: true, disabled: all.length < 2, run: () => void remove(id) },
     ]
   }
@@ -102,17 +114,12 @@ export function SheetTabs({ book, sheet, isReadOnly, onChoose, run }: Props) {
           className="coedit-tool"
           aria-label="新建工作表"
           title="新建工作表"
-          onClick={() =>
-            run([
-              {
-                do: 'insertSheet',
-                name: freeName('工作表'),
-                rows: 200,
-                columns: 26,
-                at: { line: null, side: 'before' },
-              },
-            ])
-          }
+          onClick={() => {
+            const size = { rows: 200, columns: 26 }
+            run([{ do: 'insertSheet', name: freeName('工作表'), ...size, at: { line: null, side: 'before' } }])
+            const made = livingSheets(book).at(-1)
+            if (made !== undefined) onChoose(made.id)
+          }}
         >
           <Icon name="plus" size={14} />
         </button>

@@ -1,7 +1,9 @@
 import type { Properties } from '@mingtai/sheet-model'
 import type { IconName } from '@mingtai/ui'
+import type { OpenDialog } from '../dialog/EditorDialogs.tsx'
 import type { SheetCommands } from '../commands/use-sheet-commands.ts'
 import { BorderTool } from './BorderTool.tsx'
+import { DataTools } from './DataTools.tsx'
 import { LookSelects } from './LookSelects.tsx'
 import { Palette } from './Palette.tsx'
 import { Tool } from './Tool.tsx'
@@ -13,10 +15,12 @@ interface Props {
   mayRedo: boolean
   isReadOnly: boolean
   onDone(): void
+  onFind(): void
+  onOpen(dialog: OpenDialog): void
 }
 
 /** The tools over the sheet: what people do to cells all day. */
-export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone }: Props) {
+export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone, onFind, onOpen }: Props) {
   const tool = (icon: IconName, label: string, run: () => void, setting: { isOn?: boolean; isOff?: boolean } = {}) => (
     <Tool
       {...{ icon, label, isOn: setting.isOn }}
@@ -36,7 +40,7 @@ export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone }
       {tool('undo', '撤销（Ctrl+Z）', commands.undo, { isOff: !mayUndo })}
       {tool('redo', '重做（Ctrl+Y）', commands.redo, { isOff: !mayRedo })}
       <i />
-      <LookSelects look={look} isOff={isReadOnly} onStyle={style} />
+      <LookSelects look={look} isOff={isReadOnly} onStyle={style} onMore={() => onOpen({ kind: 'format' })} />
       <i />
       {tool('bold', '加粗（Ctrl+B）', () => commands.toggle('bold'), { isOn: look['bold'] === true })}
       {tool('italic', '倾斜（Ctrl+I）', () => commands.toggle('italic'), { isOn: look['italic'] === true })}
@@ -70,6 +74,9 @@ export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone }
       {tool('arrow-up', '升序排列', () => commands.sort(false))}
       {tool('arrow-down', '降序排列', () => commands.sort(true))}
       {tool('sigma', '求和', commands.sum)}
+      <i />
+      <Tool icon="search" label="查找和替换（Ctrl+F）" isOff={false} onRun={onFind} />
+      <DataTools {...{ commands, isReadOnly, onOpen }} />
     </div>
   )
 }

@@ -2,38 +2,45 @@ import {
   type Book,
   type Box,
   type Content,
-  isFormula,
-  printedFormula,
+  type LineId,
+  lineIdAt,
+  positionOf,
   type Properties,
   type Sheet,
 } from '@mingtai/sheet-model'
 import { cellContent, cellLook } from '../edit/operations.ts'
 
-/** What was copied here, with formulas and looks; `text` is how it is known again on the clipboard. */
+/** What was copied here, by its lines, so that it is the same while others insert and delete; `text` is how it is known again. */
 export interface Copied {
   text: string
   sheet: Sheet
-  box: Box
+  rows: readonly LineId[]
+  columns: readonly LineId[]
   isCut: boolean
-  contents: (Content | string)[][]
+  contents: Content[][]
   looks: Properties[][]
 }
 
-/** What is in cells and how they look, formulas as they are printed. */
-export function copiedCells(book: Book, sheet: Sheet, box: Box): Pick<Copied, 'contents' | 'looks'> {
-  const looks: Properties[][] = []
-  const contents: (Content | string)[][] = []
-  for (let row = box.fromRow; row <= box.toRow; row += 1) {
-    const across = Array.from({ length: box.toColumn - box.fromColumn + 1 }, (_, at) => box.fromColumn + at)
-    contents.push(
-      across.map((column) => {
-        const content = cellContent(book, sheet, row, column)
-        return isFormula(content) ? printedFormula(book, sheet, content) : content
-      }),
-    )
-    looks.push(across.map((column) => cellLook(book, sheet, row, column)))
+/** What is in cells and how they look. */
+export function copiedCells(book: Book, sheet: Sheet, box: Box): Omit<Copied, 'text' | 'isCut'> {
+  const down = Array.from({ length: box.toRow - box.fromRow + 1 }, (_, at) => box.fromRow + at)
+  const across = Array.from({ length: box.toColumn - box.fromColumn + 1 }, (_, at) => box.fromColumn + at)
+  return {
+    sheet,
+    rows: down.flatMap((row) => [lineIdAt(book, sheet, 'row', row)].filter((line) => line !== null)),
+    columns: across.flatMap((column) => [lineIdAt(book, sheet, 'column', column)].filter((line) => line !== null)),
+    contents: down.map((row) => across.map((column) => cellContent(book, sheet, row, column))),
+    looks: down.map((row) => across.map((column) => cellLook(book, sheet, row, column))),
   }
-  return { contents, looks }
+}
+
+/** Where a copied cell stands now; null: its row or its column is gone. */
+export function placeNow(book: Book, { sheet, rows, columns }: Copied, at: { row: number; column: number }) {
+  const line = rows[at.row]
+  const across = columns[at.column]
+  const row = line === undefined ? null : positionOf(book, sheet, 'row', line)
+  const column = across === undefined ? null : positionOf(book, sheet, 'column', across)
+  return row === null || column === null ? null : { row, column }
 }
 
 /** Whether the text of the clipboard is the one that was put there. */

@@ -3,15 +3,19 @@ import {
   type Book,
   type Box,
   type Content,
+  type FormulaContent,
   isFormula,
   type Operation,
   plainContent,
+  printedFormula,
   readFormula,
+  runsOf,
   type Sheet,
 } from '@mingtai/sheet-model'
-import { cellContent, clearCells, typeBlock } from '../edit/operations.ts'
-import type { Copied } from './copied.ts'
+import { typeBlock } from '../edit/operations.ts'
+import { type Copied, placeNow } from './copied.ts'
 import { lookOperations } from './look-operations.ts'
+import { followingFormulas, movedReferences } from './moved-references.ts'
 import type { Pasted } from './pasted.ts'
 
 /** Rows and columns of what is pasted. */
@@ -42,25 +46,58 @@ export function targetOf(at: Box, { rows, columns }: BlockSize): Box {
   }
 }
 
-/** Lays what was copied here over a block: formulas point as far away as before, unless they were cut. */
-export function operationsOfCopied(book: Book, sheet: Sheet, own: Copied, target: Box): Operation[] {
+/** What of something copied is pasted. */
+export type PastedParts = 'all' | 'values' | 'formulas' | 'formats'
+
+/**
+ * Lays what was copied here over a block: formulas point as far away as before, and what was cut points where it did. What was
+ * cut is emptied where it is now.
+ */
+export function operationsOfCopied({ book, sheet, own, parts = 'all', valueAt }: Copying, target: Box): Operation[] {
   const size = sizeOfCopied(own)
-  const shift = { rows: target.fromRow - own.box.fromRow, columns: target.fromColumn - own.box.fromColumn }
+  const moving = { book, own, sheet, at: { row: target.fromRow, column: target.fromColumn } }
+  const follow = movedReferences(moving)
   const cells = filled(target, (row, column) => {
-    const content = own.contents[row % size.rows]?.[column % size.columns] ?? null
-    if (typeof content !== 'string' || !isFormulaAt(book, own, row % size.rows, column % size.columns))
-      return { content }
-    const [down, right] = [row - (row % size.rows), column - (column % size.columns)]
-    const moved = own.isCut
-      ? content
-      : shiftFormula(content, { kind: 'copy', rows: shift.rows + down, columns: shift.columns + right })
-    return { content: formulaOrText(book, sheet, moved) }
+    const at = { row: row % size.rows, column: column % size.columns }
+    const content = own.contents[at.row]?.[at.column] ?? null
+    if (!isFormula(content)) return { content }
+    if (parts === 'values') return { content: valueAt(own, at) }
+    if (own.isCut)
+      return { content: sheet === own.sheet ? follow(sheet, content) : ofSheet(follow(own.sheet, content), own.sheet) }
+    const from = placeNow(book, own, at)
+    const printed = printedFormula(book, own.sheet, content)
+    if (from === null) return { content }
+    const rows = target.fromRow + row - from.row
+    const columns = target.fromColumn + column - from.column
+    return { content: formulaOrText(book, sheet, shiftFormula(printed, { kind: 'copy', rows, columns })) }
   })
+  const looks = () =>
+    lookOperations(book, sheet, target, (row, column) => own.looks[row % size.rows]?.[column % size.columns] ?? {})
+  if (parts === 'formats') return looks()
+  const emptied: Operation = { do: 'clear', sheet: own.sheet.id, rows: runsOf(own.rows), columns: runsOf(own.columns) }
   return [
-    ...(own.isCut ? clearCells(book, own.sheet, own.box) : []),
+    ...(own.isCut ? [emptied, ...followingFormulas(moving)] : []),
     ...typeBlock(book, sheet, target, cells),
-    ...lookOperations(book, sheet, target, (row, column) => own.looks[row % size.rows]?.[column % size.columns] ?? {}),
+    ...(parts === 'all' ? looks() : []),
   ]
+}
+
+export interface Copying {
+  book: Book
+  sheet: Sheet
+  own: Copied
+  parts?: PastedParts
+  /** What a copied formula comes to. */
+  valueAt(own: Copied, at: { row: number; column: number }): Content
+}
+
+/** A formula that is taken to another sheet goes on speaking of its own. */
+function ofSheet({ formula }: FormulaContent, { id }: Sheet): FormulaContent {
+  return {
+    formula: formula.map((part) =>
+      typeof part === 'string' || part.sheet !== undefined ? part : { ...part, sheet: id },
+    ),
+  }
 }
 
 /** Lays what came from another program over a block, with the looks that it told. */
@@ -70,6 +107,7 @@ export function operationsOfPasted(book: Book, sheet: Sheet, pasted: Pasted, tar
   const cells = filled(target, (row, column) => {
     const text = texts[row % size.rows]?.[column % size.columns] ?? ''
     if (text === '') return { content: null }
+    if (looks?.[row % size.rows]?.[column % size.columns]?.['format'] === '@') return { content: text }
     return text.startsWith('=') ? { content: formulaOrText(book, sheet, text) } : plainContent(text)
   })
   const operations = typeBlock(book, sheet, target, cells)
@@ -84,10 +122,6 @@ export function operationsOfPasted(book: Book, sheet: Sheet, pasted: Pasted, tar
 function formulaOrText(book: Book, sheet: Sheet, text: string): Content {
   const read = readFormula(book, sheet, text)
   return read.ok ? read.content : text
-}
-
-function isFormulaAt(book: Book, { sheet, box }: Copied, row: number, column: number): boolean {
-  return isFormula(cellContent(book, sheet, box.fromRow + row, box.fromColumn + column))
 }
 
 function filled<T>({ fromRow, toRow, fromColumn, toColumn }: Box, of: (row: number, column: number) => T): T[][] {

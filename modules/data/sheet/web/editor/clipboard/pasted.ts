@@ -55,7 +55,7 @@ function tableOf(html: string): Pasted | null {
       for (let down = 0; down < Math.min(500, cell.rowSpan || 1); down += 1)
         for (let across = 0; across < Math.min(200, cell.colSpan || 1); across += 1) {
           const isFirst = down === 0 && across === 0
-          ;(texts[row + down] ??= [])[column + across] = isFirst ? textOf(cell) : ''
+          ;(texts[row + down] ??= [])[column + across] = isFirst ? cell.getAttribute('x:num') || textOf(cell) : ''
           ;(looks[row + down] ??= [])[column + across] = lookOf(cell, rules)
         }
       column += cell.colSpan || 1
@@ -97,6 +97,9 @@ function lookOf(
   probe.style.cssText = own
   const { style } = probe
   const look: Record<string, string | boolean | number> = {}
+  const format = formatOf(own)
+  if (cell.hasAttribute('x:str') || format === '@') look['format'] = '@'
+  else if (format !== null && cell.hasAttribute('x:num')) look['format'] = format
   if (style.fontWeight === 'bold' || Number(style.fontWeight) >= 600 || cell.querySelector('b, strong') !== null)
     look['bold'] = true
   if (style.fontStyle === 'italic') look['italic'] = true
@@ -107,6 +110,13 @@ function lookOf(
   if (style.textAlign === 'center' || style.textAlign === 'right' || style.textAlign === 'left')
     look['align'] = style.textAlign
   return Object.keys(look).length === 0 ? null : look
+}
+
+/** The number format of a cell, as Excel and WPS write it: `mso-number-format:"0\\.00"`; null: the usual one. */
+function formatOf(style: string): string | null {
+  const [, quoted, plain] = /mso-number-format:\s*(?:["']([^"']*)["']|([^;]*))/i.exec(style) ?? []
+  const format = (quoted ?? plain ?? '').replaceAll(/\\(.)/g, '$1').trim()
+  return format === '' || /^general$/i.test(format) || format.length > 100 ? null : format
 }
 
 function hexOf(color: string): string | null {

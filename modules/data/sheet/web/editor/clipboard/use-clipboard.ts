@@ -1,4 +1,5 @@
-import type { Box, Operation, Sheet } from '@mingtai/sheet-model'
+import { isError } from '@mingtai/formula'
+import { type Box, type Content, lineNumberOf, type Operation, type Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
@@ -10,6 +11,7 @@ import {
   type BlockSize,
   operationsOfCopied,
   operationsOfPasted,
+  type PastedParts,
   sizeOfCopied,
   sizeOfPasted,
   targetOf,
@@ -29,13 +31,25 @@ export function useClipboard({ session, sheet, view, handle, commands }: Source)
   const copied = useRef<Copied | null>(null)
   const notice = useNotice()
   const { book } = session.replica
+  const lay = (own: Copied, parts: PastedParts) => {
+    const at = handle.current?.range() ?? null
+    if (at === null) return
+    const copying = { book, sheet, own, parts, valueAt: valueOfCopied }
+    const isDone = paste(at, sizeOfCopied(own), (target) => operationsOfCopied(copying, target))
+    if (isDone && own.isCut) copied.current = null
+  }
   return {
+    /** 选择性粘贴 of what was copied here. */
+    pasteParts(parts: PastedParts): void {
+      if (copied.current === null) notice.info('请先在这份表格里复制单元格。')
+      else lay({ ...copied.current, isCut: false }, parts)
+    },
     handleCopy(event: ClipboardEvent, isCut: boolean): void {
       const box = handle.current?.range() ?? null
       if (box === null) return
       handle.current?.handleCopy(event.nativeEvent)
       const text = event.clipboardData.getData('text/plain')
-      copied.current = { text, sheet, box, isCut, ...copiedCells(book, sheet, box) }
+      copied.current = { text, isCut, ...copiedCells(book, sheet, box) }
     },
     handlePaste(event: ClipboardEvent): void {
       event.preventDefault()
@@ -44,13 +58,20 @@ export function useClipboard({ session, sheet, view, handle, commands }: Source)
       const own = copied.current
       const text = event.clipboardData.getData('text/plain')
       if (own !== null && own.text !== '' && sameText(own.text, text)) {
-        const isDone = paste(at, sizeOfCopied(own), (target) => operationsOfCopied(book, sheet, own, target))
-        if (isDone && own.isCut) copied.current = null
+        lay(own, 'all')
         return
       }
       const pasted = pastedFrom(event.clipboardData)
       if (pasted !== null) paste(at, sizeOfPasted(pasted), (target) => operationsOfPasted(book, sheet, pasted, target))
     },
+  }
+
+  function valueOfCopied({ sheet: from, rows, columns }: Copied, at: { row: number; column: number }): Content {
+    const [row, column] = [rows[at.row], columns[at.column]]
+    const [own, across] = [row && lineNumberOf(from, 'row', row), column && lineNumberOf(from, 'column', column)]
+    if (typeof own !== 'number' || typeof across !== 'number') return null
+    const value = view.evaluator.valueAt(from, own, across)
+    return isError(value) ? value.error : value
   }
 
   /** Lays a block over the cells from a selection on, and selects them; whether it was done. */

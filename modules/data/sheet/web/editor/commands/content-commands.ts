@@ -2,28 +2,41 @@ import { columnLetters } from '@mingtai/zh'
 import { shiftFormula } from '@mingtai/formula'
 import { type Book, type Box, isFormula, printedFormula, readFormula, type Sheet } from '@mingtai/sheet-model'
 import { cellContent, clearCells, sortCells, typeBlock, typeInto } from '../edit/operations.ts'
-import { dataBlock, numbersAbove } from './blocks.ts'
+import { type Filling, fillOperations } from '../edit/fill-operations.ts'
+import { validationAt, validationProblem } from '../../../validation-check.ts'
+import { dataBlock, numbersAbove, shownBoxes, tableAround } from './blocks.ts'
+import type { BookView } from '../view/book-view.ts'
 import { type SheetTarget, withCells } from './sheet-target.ts'
 
 /** Commands that change what is in the selected cells. */
 export function contentCommands(target: SheetTarget) {
   const { book, sheet, view, notice, selected, active, run } = target
-  const type = (at: { row: number; column: number }, text: string): boolean => {
+  const type = (at: { row: number; column: number }, text: string, since?: number): boolean => {
     const typed = typeInto(book, sheet, at, text)
-    if (!typed.ok) {
-      notice.warn(typed.problem)
+    const problem = typed.ok
+      ? validationProblem({ book, sheet, evaluator: view.evaluator }, at, typed.content)
+      : typed.problem
+    if (problem !== null) {
+      notice.warn(problem)
       return false
     }
-    return run(typed.operations)
+    return run(typed.operations, since)
   }
   return {
-    clear: withCells(target, (box) => clearCells(book, sheet, box)),
+    clear: withCells(target, (box) => shownBoxes(view, box).flatMap((own) => clearCells(book, sheet, own))),
+    fillAlong: (source: Box, filling: Filling) => void run(fillOperations(book, sheet, source, filling)),
+    sortBy: (block: Box, column: number, isDescending: boolean) => {
+      const valueAt = (row: number, at: number) => view.valueAt(row, at)
+      run(sortCells(book, sheet, block, { column, isDescending, valueAt }))
+    },
     sort: (isDescending: boolean) => {
       const at = active()
       const box = selected()
       if (at === null || box === null) return
-      const block = box.fromRow === box.toRow ? dataBlock(view, at) : box
+      const block = box.fromRow === box.toRow ? dataBlock(view, at) : wholeRecords(view, box)
       if (block === null) return notice.info('请先选中要排序的区域。')
+      if (block.fromColumn < box.fromColumn || block.toColumn > box.toColumn)
+        notice.info('已按整行排序，同一行的内容在一起。')
       const valueAt = (row: number, column: number) => view.valueAt(row, column)
       run(sortCells(book, sheet, block, { column: at.column, isDescending, valueAt }))
     },
@@ -32,9 +45,17 @@ export function contentCommands(target: SheetTarget) {
       if (box === null) return
       for (let column = box.fromColumn; column <= box.toColumn; column += 1) {
         const own = { ...box, fromColumn: column, toColumn: column }
+        const isFilled = (row: number) => row < view.meta.rows && view.valueAt(row, column) !== null
+        if (box.fromRow === box.toRow && isFilled(box.fromRow)) {
+          notice.info('请选中要求和的数字，或者它们下面的空单元格。')
+          return
+        }
         const block = box.fromRow === box.toRow ? numbersAbove(view, box.fromRow, column) : own
         if (block === null) continue
         const at = { row: block.toRow + 1, column }
+        // What stands below is not written over.
+        while (isFilled(at.row)) at.row += 1
+        if (at.row >= view.meta.rows) continue
         const letters = columnLetters(column)
         type(at, `=SUM(${letters}${block.fromRow + 1}:${letters}${block.toRow + 1})`)
       }
@@ -45,9 +66,19 @@ export function contentCommands(target: SheetTarget) {
         ? []
         : typeBlock(book, sheet, { ...box, fromRow: box.fromRow + 1 }, filledDown(book, sheet, box)),
     ),
+    /** The rule about what may be typed into a cell. */
+    validationAt: (row: number, column: number): string | null =>
+      validationAt({ book, sheet }, row, column)?.id ?? null,
     type,
     block: (box: Box, typed: Parameters<typeof typeBlock>[3]) => run(typeBlock(book, sheet, box, typed)),
   }
+}
+
+/** Selected rows of a table with all of its columns: what belongs together stays together. */
+function wholeRecords(view: BookView, box: Box): Box {
+  const table = tableAround(view, { row: box.fromRow, column: box.fromColumn })
+  if (table === null || table.fromColumn > box.fromColumn || table.toColumn < box.toColumn) return box
+  return { ...box, fromColumn: table.fromColumn, toColumn: table.toColumn }
 }
 
 /** What the rows of a box below its first one hold when that goes down. */

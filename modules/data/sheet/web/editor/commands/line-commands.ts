@@ -2,15 +2,17 @@ import {
   type AxisName,
   lineLook,
   lineNumbers,
+  linesAt,
   type Operation,
   type Properties,
   sheetProperties,
 } from '@mingtai/sheet-model'
 import { deleteLines, insertLines, setLines } from '../edit/operations.ts'
+import { shownBoxes } from './blocks.ts'
 import type { SheetTarget } from './sheet-target.ts'
 
 /** Commands on whole rows and columns of the selection. */
-export function lineCommands({ book, sheet, selected, active, run }: SheetTarget) {
+export function lineCommands({ book, sheet, view, selected, active, run }: SheetTarget) {
   const lines = (axis: AxisName): { from: number; count: number } | null => {
     const box = selected()
     if (box === null) return null
@@ -26,7 +28,30 @@ export function lineCommands({ book, sheet, selected, active, run }: SheetTarget
       withLines(axis, (from, count) =>
         insertLines(book, sheet, axis, { at: side === 'before' ? from : from + count - 1, count, side }),
       ),
-    remove: (axis: AxisName) => withLines(axis, (from, count) => deleteLines(book, sheet, axis, from, count)),
+    /** Rows that a filter hides stay. */
+    remove: (axis: AxisName) =>
+      withLines(axis, (from, count) => {
+        if (axis === 'column') return deleteLines(book, sheet, axis, from, count)
+        const box = { fromRow: from, toRow: from + count - 1, fromColumn: 0, toColumn: 0 }
+        return shownBoxes(view, box).flatMap(({ fromRow, toRow }) =>
+          deleteLines(book, sheet, axis, fromRow, toRow - fromRow + 1),
+        )
+      }),
+    /** Rows go one deeper into groups, or one out of them. */
+    group: (by: 1 | -1) =>
+      withLines('row', (from, count) => {
+        const levels = Array.from(lineNumbers(book, sheet, 'row', from, count), (line) => {
+          const { level } = lineLook(book, sheet, 'row', line)
+          return Math.max(0, Math.min(7, (typeof level === 'number' ? level : 0) + by))
+        })
+        return alikeRuns(levels).map(({ at, length, level }) => ({
+          do: 'line',
+          sheet: sheet.id,
+          axis: 'row',
+          lines: linesAt(book, sheet, 'row', from + at, length),
+          set: { level: level === 0 ? null : level },
+        }))
+      }),
     setLines: (axis: AxisName, set: Properties) =>
       withLines(axis, (from, count) => setLines(book, sheet, axis, { from, count, set })),
     /** Shows hidden lines between the selected ones, and next to them. */
@@ -54,4 +79,15 @@ export function lineCommands({ book, sheet, selected, active, run }: SheetTarget
     grow: (axis: AxisName, count: number) =>
       run([{ do: 'insert', sheet: sheet.id, axis, count, at: { line: null, side: 'before' } }]),
   }
+}
+
+/** Neighbours that are equal as one. */
+function alikeRuns(levels: readonly number[]): { at: number; length: number; level: number }[] {
+  const runs: { at: number; length: number; level: number }[] = []
+  for (const [at, level] of levels.entries()) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.level === level) last.length += 1
+    else runs.push({ at, length: 1, level })
+  }
+  return runs
 }

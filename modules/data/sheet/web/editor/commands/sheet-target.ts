@@ -11,7 +11,7 @@ export interface SheetTarget {
   selected(): Box | null
   active(): { row: number; column: number } | null
   /** Whether it was done; what may not be done says why. */
-  run(operations: readonly Operation[]): boolean
+  run(operations: readonly Operation[], since?: number): boolean
 }
 
 /** A command on the selected cells; nothing happens while none are. */

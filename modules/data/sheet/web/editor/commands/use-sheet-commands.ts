@@ -6,6 +6,8 @@ import type { RefObject } from 'react'
 import type { SheetSession } from '../session/session.ts'
 import type { BookView } from '../view/book-view.ts'
 import { contentCommands } from './content-commands.ts'
+import type { OwnFilters } from '../filter/use-own-filters.ts'
+import { filterCommands } from './filter-commands.ts'
 import { lineCommands } from './line-commands.ts'
 import { lookCommands } from './look-commands.ts'
 import type { SheetTarget } from './sheet-target.ts'
@@ -15,12 +17,13 @@ interface Source {
   sheet: Sheet
   view: BookView
   handle: RefObject<SheetHandle | null>
+  filters: OwnFilters
 }
 
 export type SheetCommands = ReturnType<typeof useSheetCommands>
 
 /** What may be done with the selected cells; what may not be done says why. */
-export function useSheetCommands({ session, sheet, view, handle }: Source) {
+export function useSheetCommands({ session, sheet, view, handle, filters }: Source) {
   const notice = useNotice()
   const target: SheetTarget = {
     book: session.replica.book,
@@ -29,8 +32,8 @@ export function useSheetCommands({ session, sheet, view, handle }: Source) {
     notice,
     selected: () => handle.current?.range() ?? null,
     active: () => handle.current?.activeCell() ?? null,
-    run(operations) {
-      const problem = session.act(operations)
+    run(operations, since) {
+      const problem = session.act(operations, since)
       if (problem === null) return true
       notice.warn(say(problem, session.state().rights.ownerName))
       return false
@@ -39,6 +42,8 @@ export function useSheetCommands({ session, sheet, view, handle }: Source) {
   return {
     run: target.run,
     selected: target.selected,
+    active: target.active,
+    ...filterCommands(target, filters),
     ...lookCommands(target),
     ...lineCommands(target),
     ...contentCommands(target),

@@ -1,15 +1,25 @@
 import { type AxisName, type Box, type Sheet } from '@mingtai/sheet-model'
 import { cellAddress } from '@mingtai/sheet-view'
 import { areasOf } from '../../../judge.ts'
-import { rangeOf } from '../edit/operations.ts'
+import { cellContent, rangeOf } from '../edit/operations.ts'
+import { ConditionPanel } from '../rules/ConditionPanel.tsx'
+import { RuleDialogs } from '../rules/RuleDialogs.tsx'
 import type { SessionState, SheetSession } from '../session/session.ts'
 import type { SheetCommands } from '../commands/use-sheet-commands.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
+import { FormatDialog } from './FormatDialog.tsx'
+import { HistoryPanel } from '../history/HistoryPanel.tsx'
+import type { PastPoint } from '../history/VersionList.tsx'
+import { NamePanel } from './NamePanel.tsx'
 import { SizeDialog } from './SizeDialog.tsx'
 
-export type OpenDialog = { kind: 'access' | 'history' } | { kind: 'size'; axis: AxisName } | { kind: 'area'; box: Box }
+export type OpenDialog =
+  | { kind: 'access' | 'history' | 'format' | 'conditions' | 'names' }
+  | { kind: 'comments'; at: { row: number; column: number } | null }
+  | { kind: 'size'; axis: AxisName }
+  | { kind: 'area'; box: Box }
+  | { kind: 'rule'; of: 'condition' | 'validation'; box: Box; id: string | null }
 
 interface Props {
   id: string
@@ -18,17 +28,33 @@ interface Props {
   sheet: Sheet
   dialog: OpenDialog | null
   commands: SheetCommands
+  isReadOnly: boolean
+  onOpen(dialog: OpenDialog): void
+  onShow(sheet: string, box: Box): void
+  onPast(point: PastPoint): void
   onClose(): void
 }
 
 /** The dialog that is open over the sheet. */
-export function EditorDialogs({ id, session, state, sheet, dialog, commands, onClose }: Props) {
+export function EditorDialogs(props: Props) {
+  const { id, session, state, sheet, dialog, commands, isReadOnly, onOpen, onShow, onPast, onClose } = props
+  const { book } = session.replica
   if (dialog === null) return null
   switch (dialog.kind) {
     case 'access':
       return <AccessDialog id={id} onClose={onClose} />
     case 'history':
-      return <HistoryPanel id={id} version={state.version} onClose={onClose} />
+      return (
+        <HistoryPanel
+          {...{ id, onClose }}
+          version={state.version}
+          mayName={state.rights.level !== 'read'}
+          onView={(point) => {
+            onClose()
+            onPast(point)
+          }}
+        />
+      )
     case 'size': {
       const { axis } = dialog
       return (
@@ -39,8 +65,43 @@ export function EditorDialogs({ id, session, state, sheet, dialog, commands, onC
         />
       )
     }
+    // They stand beside the sheet.
+    case 'comments':
+      return null
+    case 'format': {
+      const at = commands.active()
+      const { format } = commands.activeLook()
+      const content = at === null ? null : cellContent(book, sheet, at.row, at.column)
+      return (
+        <FormatDialog
+          format={typeof format === 'string' ? format : ''}
+          sample={typeof content === 'number' ? content : 1234.1}
+          onSave={(next) => commands.style({ format: next })}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'conditions':
+      return (
+        <ConditionPanel
+          {...{ book, sheet, isReadOnly, onClose, run: commands.run }}
+          onShow={(box) => onShow(sheet.id, box)}
+          onEdit={(rule) => {
+            const box = commands.selected()
+            if (box !== null) onOpen({ kind: 'rule', of: 'condition', box, id: rule })
+          }}
+        />
+      )
+    case 'names':
+      return (
+        <NamePanel {...{ book, sheet, isReadOnly, onShow, onClose, run: commands.run }} box={commands.selected()} />
+      )
+    case 'rule': {
+      const { of: kind, box, id: rule } = dialog
+      const back = () => (kind === 'condition' ? onOpen({ kind: 'conditions' }) : onClose())
+      return <RuleDialogs {...{ kind, book, sheet, box, id: rule, run: commands.run }} onClose={back} />
+    }
     case 'area': {
-      const { book } = session.replica
       const { box } = dialog
       const known = areasOf(book, sheet).find(
         (area) =>

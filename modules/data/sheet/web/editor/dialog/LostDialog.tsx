@@ -1,9 +1,15 @@
-import { say } from '@mingtai/messages'
 import { Dialog, useCopy } from '@mingtai/ui'
 import { Button, Input } from 'antd'
 
+interface Props {
+  texts: readonly string[]
+  /** Why it could not be saved. */
+  why: string
+  onClose(): void
+}
+
 /** What could not be saved stays here until it is copied or given up. */
-export function LostDialog({ texts, onClose }: { texts: readonly string[]; onClose(): void }) {
+export function LostDialog({ texts, why, onClose }: Props) {
   const copy = useCopy()
   const all = texts.join('\n')
   return (
@@ -20,7 +26,7 @@ export function LostDialog({ texts, onClose }: { texts: readonly string[]; onClo
         </>
       }
     >
-      <p>{say('sheet.rejected', String(texts.length))}</p>
+      <p>{why}</p>
       <Input.TextArea value={all} readOnly rows={8} aria-label="没有保存的内容" />
     </Dialog>
   )

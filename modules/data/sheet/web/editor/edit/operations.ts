@@ -32,7 +32,7 @@ export function rangeOf(book: Book, sheet: Sheet, { fromRow, toRow, fromColumn, 
   return { rows: [top, bottom], columns: [left, right] }
 }
 
-function cellsOf(book: Book, sheet: Sheet, { fromRow, toRow, fromColumn, toColumn }: Box) {
+export function cellsOf(book: Book, sheet: Sheet, { fromRow, toRow, fromColumn, toColumn }: Box) {
   return {
     sheet: sheet.id,
     rows: linesAt(book, sheet, 'row', fromRow, toRow - fromRow + 1),
@@ -66,9 +66,15 @@ export function typedText(book: Book, sheet: Sheet, row: number, column: number)
 /** Percentages are typed as such, days as days. */
 function numberText(value: number, format: string): string {
   if (format.endsWith('%')) return `${Number((value * 100).toPrecision(15))}%`
-  if (!/[yd]/i.test(format.replaceAll(/"[^"]*"/g, ''))) return String(value)
+  const letters = format.replaceAll(/"[^"]*"/g, '')
+  if (!/[yd]/i.test(letters)) return /h/i.test(letters) && value >= 0 && value < 1 ? clockText(value) : String(value)
   const moment = new Date(Math.round((value - 25_569) * 86_400_000)).toISOString()
   return value % 1 === 0 ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${moment.slice(11, 19)}`
+}
+
+function clockText(value: number): string {
+  const text = new Date(Math.round(value * 86_400_000)).toISOString().slice(11, 19)
+  return text.endsWith(':00') ? text.slice(0, 5) : text
 }
 
 /** One cell typed into. */

@@ -10,8 +10,8 @@ export interface OverlayHandle {
 export interface Frame {
   key: string
   box: Box
-  /** `person`: where somebody is; `area`: where I may edit; `marked`: an area of somebody. */
-  kind: 'person' | 'area' | 'marked'
+  /** `person`: where somebody is; `area`: where I may edit; `marked`: an area of somebody; `past`: what was another one. */
+  kind: 'person' | 'area' | 'marked' | 'past'
   label: string
   color: string
 }

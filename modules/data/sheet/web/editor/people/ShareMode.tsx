@@ -9,10 +9,12 @@ interface Props {
   session: SheetSession
   sharer: Sharer
   mayShare: boolean
+  /** The creator ends also what another shares. */
+  isOwner: boolean
 }
 
 /** 分享模式: one shows, all others follow and only read. Entering and leaving are confirmed. */
-export function ShareMode({ session, sharer, mayShare }: Props) {
+export function ShareMode({ session, sharer, mayShare, isOwner }: Props) {
   const notice = useNotice()
   const confirm = useConfirm()
   const isMine = sharer?.client === session.client
@@ -27,6 +29,11 @@ export function ShareMode({ session, sharer, mayShare }: Props) {
     before.current = sharer
   }, [sharer])
   const enter = async () => {
+    if (sharer !== null && !isMine && isOwner) {
+      const text = `${sharer.name}正在分享，结束后大家都可以编辑。`
+      if (await confirm({ title: '结束别人的分享？', text, verb: '结束分享' })) await session.share(false)
+      return
+    }
     if (sharer !== null && !isMine) return notice.warn(say('sharing.alreadyOn', sharer.name))
     if (!(await confirm({ title: say('confirm.enterSharing'), verb: '进入分享模式' }))) return
     await session.share(true)

@@ -1,4 +1,4 @@
-import type { Sheet } from '@mingtai/sheet-model'
+import { positionOf, type Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Sharer } from '../../../calls.ts'
@@ -27,7 +27,11 @@ export function useFollowing({ session, sheet, sharer, people, handle, onChoose 
   const sharing = sharer === null ? undefined : people.find(({ client }) => client === sharer.client)
   const place = JSON.stringify(sharing?.selection ?? null)
   const follow = useEffectEvent(() => {
-    if (sharing !== undefined) goTo(sharing)
+    if (sharing === undefined) return
+    goTo(sharing)
+    const { sheet: seen, top } = sharing.selection ?? {}
+    const row = top === undefined || seen !== sheet.id ? null : positionOf(book, sheet, 'row', top)
+    if (row !== null) handle.current?.jumpTo(row)
   })
   useEffect(() => follow(), [place, sheet.id])
   return goTo

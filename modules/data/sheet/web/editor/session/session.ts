@@ -14,6 +14,8 @@ export interface PresentSelection {
   sheet: string
   from: [[string, number], [string, number]]
   to: [[string, number], [string, number]]
+  /** The first row in view. */
+  top?: [string, number]
 }
 
 /** What the page shows of the session beside the book. */
@@ -37,8 +39,11 @@ export interface SheetSession {
   name: string
   state(): SessionState
   subscribe(listener: () => void): () => void
-  /** Does something at once and sends it; answers why it may not be done. */
-  act(operations: readonly Operation[]): Problem | 'sharing.sharerOnly' | null
+  /**
+   * Does something at once and sends it; answers why it may not be done. `since` is the revision at which it was begun: sorts
+   * that came later lead it to its records.
+   */
+  act(operations: readonly Operation[], since?: number): Problem | 'sharing.sharerOnly' | null
   undo(): void
   redo(): void
   /** Where I am, for others. */

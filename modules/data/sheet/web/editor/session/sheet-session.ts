@@ -68,14 +68,19 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
   void line.listen()
   void exchange.send()
 
-  const act: SheetSession['act'] = (operations: readonly Operation[]) => {
+  const act: SheetSession['act'] = (operations: readonly Operation[], since = Infinity) => {
     if (operations.length === 0) return null
     const { sharer, rights } = store.state()
     if (sharer !== null && sharer.client !== client) return 'sharing.sharerOnly'
     const problem = judgeBatch(replica.book, { operations }, rights)
     if (problem !== null) return problem
     numbers += 1
-    const batch: Batch = { key: `${client}-${numbers}`, client, base: confirmedRevision(replica), operations }
+    const batch: Batch = {
+      key: `${client}-${numbers}`,
+      client,
+      base: Math.min(since, confirmedRevision(replica)),
+      operations,
+    }
     if (!addOwn(replica, batch)) return 'sheet.readOnly'
     const [first] = operations
     if (first?.do !== 'void' && first?.do !== 'unvoid') history.add(batch.key)

@@ -2,11 +2,20 @@ import { NotRead, shortTime, SidePanel, SkeletonRows } from '@mingtai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { api } from '../../api.ts'
+import { type PastPoint, VersionList } from './VersionList.tsx'
 
 const SIZE = 50
 
+interface Props {
+  id: string
+  version: number
+  mayName: boolean
+  onView(point: PastPoint): void
+  onClose(): void
+}
+
 /** 修改记录: who changed what, and when, the latest first. */
-export function HistoryPanel({ id, version, onClose }: { id: string; version: number; onClose(): void }) {
+export function HistoryPanel({ id, version, mayName, onView, onClose }: Props) {
   const now = new Date()
   const answer = useInfiniteQuery({
     queryKey: ['sheet', 'history', id, version],
@@ -17,6 +26,7 @@ export function HistoryPanel({ id, version, onClose }: { id: string; version: nu
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <SidePanel title="修改记录" onClose={onClose}>
+      <VersionList {...{ id, version, mayName, onView }} />
       {answer.error !== null && (
         <NotRead title="没有读到修改记录" problem={answer.error} onRetry={() => void answer.refetch()} />
       )}
@@ -25,7 +35,10 @@ export function HistoryPanel({ id, version, onClose }: { id: string; version: nu
         {rows.map(({ revision, personName, at, words, changes }) => (
           <li key={revision}>
             <p>
-              <b>{personName}</b> {words} <time dateTime={at}>{shortTime(at, now)}</time>
+              <b>{personName}</b> {words} <time dateTime={at}>{shortTime(at, now)}</time>{' '}
+              <Button size="small" type="link" onClick={() => onView({ revision, at, name: null })}>
+                查看
+              </Button>
             </p>
             {changes.slice(0, 6).map(({ place, before, after }) => (
               <p key={place} className="coedit-change">

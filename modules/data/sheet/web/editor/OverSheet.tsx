@@ -1,0 +1,44 @@
+import type { Box } from '@mingtai/sheet-model'
+import { FloatingMenu } from '@mingtai/ui'
+import { cellMenu } from './cell-menu.ts'
+import type { useClipboard } from './clipboard/use-clipboard.ts'
+import type { SheetCommands } from './commands/use-sheet-commands.ts'
+import type { OpenDialog } from './dialog/EditorDialogs.tsx'
+import { FilterPanel } from './filter/FilterPanel.tsx'
+import type { BookView } from './view/book-view.ts'
+
+/** What is open over the sheet beside dialogs. */
+export type OpenedOver =
+  | { kind: 'menu'; x: number; y: number; box: Box }
+  | { kind: 'filter'; x: number; y: number; column: number }
+  | null
+
+interface Props {
+  opened: OpenedOver
+  view: BookView
+  commands: SheetCommands
+  clipboard: ReturnType<typeof useClipboard>
+  isReadOnly: boolean
+  isOwner: boolean
+  onOpen(dialog: OpenDialog): void
+  onClose(): void
+}
+
+/** The menu of the selected cells, or the filter of a column. */
+export function OverSheet({ opened, view, commands, clipboard, isReadOnly, isOwner, onOpen, onClose }: Props) {
+  if (opened?.kind === 'menu') {
+    const items = cellMenu({ commands, clipboard, isReadOnly, isOwner, onOpen, box: opened.box })
+    return <FloatingMenu at={opened} label="单元格的操作" items={items} onClose={onClose} />
+  }
+  const found = opened === null ? null : commands.openedFilter(opened.column)
+  if (opened === null || found === null) return null
+  const { column } = opened
+  return (
+    <FilterPanel
+      key={column}
+      {...{ view, column, at: opened, opened: found, onClose }}
+      onSort={isReadOnly ? null : (box, isDescending) => commands.sortBy(box, column, isDescending)}
+      onSave={(criterion) => commands.setCriterion(found, criterion)}
+    />
+  )
+}
