@@ -29,6 +29,7 @@ import { server as sharing } from '@mingtai/modules/ground/sharing/server'
 import { server as sheet } from '@mingtai/modules/data/sheet/server'
 import { server as signIn } from '@mingtai/modules/ground/sign-in/server'
 import { server as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/server'
+import { server as supervision } from '@mingtai/modules/office/supervision/server'
 import { server as system } from '@mingtai/modules/ground/system/server'
 import { server as workReport } from '@mingtai/modules/office/work-report/server'
 import { server as workbench } from '@mingtai/modules/shell/workbench/server'
@@ -70,6 +71,7 @@ export const modules: readonly ServerModule<Services>[] = [
   workReport,
   performance,
   filing,
+  supervision,
   workbench,
   administration,
 ]

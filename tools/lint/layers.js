@@ -152,6 +152,7 @@ export const moduleGroups = {
     'work-report',
     'performance',
     'filing',
+    'supervision',
   ],
   shell: ['workbench', 'administration'],
 }

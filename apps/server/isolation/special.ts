@@ -52,6 +52,18 @@ const job: Sample = ({ person, report_tpl: reports }) => ({
   recipients: [{ kind: 'person', id: person?.[0] ?? 'none' }],
 })
 
+function unitOf(departmentId = 'none') {
+  return { departmentId, role: 'lead', contactId: null, content: '', weight: 10, dueAt: null }
+}
+
+/** An item under supervision that asks a unit. */
+function supervised(departmentId?: string) {
+  return {
+    ...{ title: '督办', startAt: '2026-11-01', dueAt: '2027-03-01', nodes: [], weight: 10, attachments: [] },
+    ...{ leaderId: null, ownerId: null, units: [unitOf(departmentId)] },
+  }
+}
+
 const rule = {
   ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null },
   ...{ hidden: [], masked: [] },
@@ -173,6 +185,12 @@ export const special: Record<string, Sample> = {
   }),
   'contract.fulfil': () => ({ requestId: 'foreign-request', day: '2026-11-21', amount: '1.00' }),
   'contract.sign': () => ({ signDate: '2026-11-21', startDate: null }),
+  'supervision.save': ({ department }) => supervised(department?.[0]),
+  'supervision.sendFeedback': () => ({ requestId: 'foreign-feedback', attachments: [], progress: 10 }),
+  'supervision.askExtension': () => ({ newDueAt: '2027-12-31' }),
+  'supervision.instruct': () => ({ dueAt: null }),
+  'supervision.bulletin': () => ({ from: '2026-11-16', to: '2026-11-22' }),
+  'supervision.split': ({ department }) => ({ units: [unitOf(department?.[0])] }),
   'seal.insertSeal': () => ({ code: 'X-01' }),
   'seal.updateSeal': () => ({ code: 'X-01' }),
   'approval.copies': () => ({ unread: 'true' }),

@@ -8,6 +8,7 @@ import {
   addCirclePosts,
   addKnowledge,
   addMeetings,
+  addSupervision,
   addSchedules,
   addSheets,
   addFiling,
@@ -57,6 +58,7 @@ const DOCUMENTS = 120
 /** Contracts of the demo world. */
 const CONTRACTS = 150
 const MEETINGS = 84
+const SUPERVISION = 90
 
 /** Start everything that one node runs: database, demo world, pages, calls. */
 export async function boot(settings: Settings, progress: Progress): Promise<Running> {
@@ -111,6 +113,7 @@ async function fillDemo(services: Services, settings: Settings, progress: Progre
     ['示例定时任务', () => addSchedules(services.db)],
     ['示例协同表格', () => addSheets(services.db)],
     ['示例会议', () => addMeetings(services.db, MEETINGS)],
+    ['示例督办', () => addSupervision(services.db, SUPERVISION)],
     ['示例知识库', () => addKnowledge(services)],
     ['示例考核', () => addChecks(services.db)],
     ['示例工作圈', () => addCirclePosts(services.db)],

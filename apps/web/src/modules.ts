@@ -29,6 +29,7 @@ import { web as sharing } from '@mingtai/modules/ground/sharing/web'
 import { web as sheet } from '@mingtai/modules/data/sheet/web'
 import { web as signIn } from '@mingtai/modules/ground/sign-in/web'
 import { web as sqlWorkshop } from '@mingtai/modules/data/sql-workshop/web'
+import { web as supervision } from '@mingtai/modules/office/supervision/web'
 import { web as system } from '@mingtai/modules/ground/system/web'
 import { web as workReport } from '@mingtai/modules/office/work-report/web'
 import { web as workbench } from '@mingtai/modules/shell/workbench/web'
@@ -70,6 +71,7 @@ const faces: WebFace[] = [
   workReport,
   performance,
   filing,
+  supervision,
 ]
 
 /** Every screen of the product by its path. */

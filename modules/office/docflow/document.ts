@@ -114,6 +114,8 @@ export const ReceivingDocument = ReceivingRow.extend({
   attachments: z.array(ReceivingFile),
   opinions: z.array(Opinion),
   circulations: z.array(Circulation),
+  /** What was made from it elsewhere, such as matters under supervision. */
+  related: z.array(z.object({ title: z.string(), link: z.string() })),
 })
 export type ReceivingDocument = z.infer<typeof ReceivingDocument>
 

@@ -132,6 +132,8 @@ export const AgendaItem = z.object({
   ownerId: id.nullable(),
   ownerName: z.string(),
   dueOn: z.string().nullable(),
+  /** What was made from the decision elsewhere, such as matters under supervision. */
+  related: z.array(z.object({ title: z.string(), link: z.string() })),
   calledAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   categories,
   circulationRoles,
@@ -65,6 +65,8 @@ export const officialDocument = pgTable(
     isInApproval: boolean('is_in_approval').notNull().default(false),
     /** Title, numbers, issuer and content, folded for the search. */
     searchText: text('search_text').notNull().default(''),
+    /** What was made from it elsewhere, such as matters under supervision. */
+    related: jsonb('related').$type<{ title: string; link: string }[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('official_document_receive_number')

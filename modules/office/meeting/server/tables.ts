@@ -206,6 +206,8 @@ export const meetingItem = pgTable(
     ownerId: text('owner_id'),
     ownerName: words('owner_name'),
     dueOn: date('due_on'),
+    /** What was made from the decision elsewhere, such as matters under supervision. */
+    related: jsonb('related').$type<{ title: string; link: string }[]>().notNull().default([]),
     calledAt: at('called_at'),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

@@ -47,6 +47,7 @@ describe('the menus of the product', () => {
       '会议',
       '合同',
       '报表',
+      '督查督办',
       '工作报告',
       '考核',
       '通讯录',
@@ -55,7 +56,7 @@ describe('the menus of the product', () => {
       '系统管理',
     ])
     expect(await seen('zhang.wei')).toEqual([
-      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '工作报告', '考核', '报送', '通讯录', '通知公告'],
+      ...['审批中心', '公文', '会议', '合同', '知识库', '报表', '督查督办', '工作报告', '考核', '报送', '通讯录', '通知公告'],
     ])
     expect(await seen('orgadmin')).toEqual([
       '审批中心',
@@ -64,6 +65,7 @@ describe('the menus of the product', () => {
       '合同',
       '知识库',
       '报表',
+      '督查督办',
       '工作报告',
       '考核',
       '报送',

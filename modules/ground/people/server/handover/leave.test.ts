@@ -55,6 +55,8 @@ test('a leaver hands over posts, roles, reports and shares; tokens end, and so d
     performance: 0,
     'knowledge-article': 0,
     seal: 0,
+    'supervision-item': 0,
+    'supervision-task': 0,
     'work-report-receiver': 0,
     'filing-task': 0,
     sheet: 0,

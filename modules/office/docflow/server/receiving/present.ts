@@ -31,10 +31,10 @@ export async function presentDocument(db: Db, actor: Actor, found: FoundDocument
   const { row, circulations } = found
   const owner = { tenantId: actor.tenantId, ownerType: OFFICIAL_DOCUMENT, ownerId: row.id }
   const [files, opinions] = [await fileNamesOf(db, owner), await opinionsOf(db, row)]
-  const { content, copies, pages, returnReason, instanceId, isInApproval } = row
+  const { content, copies, pages, returnReason, instanceId, isInApproval, related } = row
   return {
     ...presentRow(found),
-    ...{ content, copies, pages, returnReason, instanceId, isInApproval },
+    ...{ content, copies, pages, returnReason, instanceId, isInApproval, related },
     registeredAt: moment(row.registeredAt),
     attachments: files,
     opinions: opinions.map((one) => presentOpinion(one, row)),

@@ -12,7 +12,7 @@ const document: ReceivingDocument = {
   ...{ organizationId: '2', organizationName: '云州市发展和改革委员会', claimantName: '何建国' },
   ...{ undertaker: '投资科', waitingFor: '', isFollowed: false, actions: [], content: '', copies: 1, pages: 2 },
   ...{ registeredAt: '2026-11-03T03:00:00Z', returnReason: '', instanceId: null, isInApproval: false },
-  ...{ attachments: [], circulations: [] },
+  ...{ attachments: [], related: [], circulations: [] },
   opinions: [
     { ...opinion, id: '1', role: 'proposal', personName: '何建国', text: '拟请投资科办理。' },
     { ...opinion, id: '2', role: 'instruction', personName: '刘晓琳', text: '请抓紧。', handwritingId: '9' },

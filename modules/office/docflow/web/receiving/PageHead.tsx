@@ -1,6 +1,6 @@
-import { Icon, printPdf, shortTime, StatusTag, useAttempt, useBusy } from '@mingtai/ui'
+import { Icon, printPdf, shortTime, StatusTag, useAttempt, useBusy, useRight } from '@mingtai/ui'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ReceivingDocument } from '../../document.ts'
 import { documentKinds, urgencies } from '../../words.ts'
 import { api } from '../api.ts'
@@ -18,7 +18,8 @@ interface Props {
 export function PageHead({ document, onDone }: Props) {
   const navigate = useNavigate()
   const attempt = useAttempt(onDone)
-  const { id, title, state, urgency, issuer, kind, receivedAt, dueAt, isFollowed } = document
+  const { id, title, state, urgency, issuer, kind, receivedAt, dueAt, isFollowed, related } = document
+  const maySupervise = useRight('supervision:manage')
   const { busy, run } = useBusy()
   const print = () => void run(async () => printPdf(await api.receivingSheetPdf({ id })))
   const follow = () =>
@@ -39,6 +40,11 @@ export function PageHead({ document, onDone }: Props) {
               办理期限 <DueDay dueAt={dueAt} isOver={isOver(state)} />
             </span>
           )}
+          {related.map(({ title: name, link }) => (
+            <span key={link}>
+              已转督办 <Link to={link}>{name}</Link>
+            </span>
+          ))}
         </p>
       </div>
       <div className="docflow-head-actions">
@@ -48,6 +54,15 @@ export function PageHead({ document, onDone }: Props) {
         <Button type="text" icon={<Icon name="print" size={15} />} loading={busy} onClick={print}>
           打印办理单
         </Button>
+        {maySupervise && (
+          <Button
+            type="text"
+            icon={<Icon name="target" size={15} />}
+            onClick={() => void navigate(places.turnIntoSupervision(id))}
+          >
+            转督办
+          </Button>
+        )}
         {document.actions.includes('change') && (
           <Button type="text" icon={<Icon name="edit" size={15} />} onClick={() => void navigate(places.edit(id))}>
             修改登记

@@ -10,6 +10,7 @@ export const places = {
   read: (id: string) => `/document/task/rivingHandle/receivingDetail?id=${id}`,
   edit: (id: string) => `${receiving}/receivingDocumentEdit?id=${id}`,
   register: (id: string) => `${receiving}/signForRegisterDocument?id=${id}`,
+  turnIntoSupervision: (id: string) => `${receiving}/documentTurnIntoSupervise?id=${id}`,
   outgoings: `${sending}/documentHandleList`,
   outgoing: (id: string) => `${sending}/documentHandleDetail?id=${id}`,
   drafts: `${drafting}/list`,

@@ -126,6 +126,7 @@ export function presentItem(row: ItemRow): AgendaItem {
   const { id, title, reporterId, reporterName, departmentId, departmentName, minutes, state, decision, revision } = row
   const { ownerId, ownerName, dueOn } = row
   return {
+    related: row.related,
     ...{ id, title, reporterId, reporterName, departmentId, departmentName, minutes, state, decision, revision },
     ...{ ownerId, ownerName, dueOn },
     attendees: row.attendeeIds.map((personId, at) => ({ id: personId, name: row.attendeeNames[at] ?? '' })),

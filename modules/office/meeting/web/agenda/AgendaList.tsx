@@ -1,9 +1,11 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { StatusTag, useMe } from '@mingtai/ui'
+import { StatusTag, useMe, useRight } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
+import { Link } from 'react-router'
 import type { AgendaItem, Meeting } from '../../meeting.ts'
 import { itemStates } from '../../words.ts'
 import { LockedMaterials } from '../detail/LockedMaterials.tsx'
+import { places } from '../shared/places.ts'
 import { ItemActions } from './ItemActions.tsx'
 import { itemTones } from './TopicList.tsx'
 
@@ -30,6 +32,7 @@ export function AgendaList({ meeting, onDone }: { meeting: Meeting; onDone(): Pr
                 <Facts item={item} />
                 {item.decision !== '' && <p className="meeting-decision">{item.decision}</p>}
                 <Owning item={item} />
+                <Supervised item={item} />
                 {actions.includes('conduct') && <ItemActions item={item} onDone={onDone} />}
                 {meeting.hasMaterials || item.reporterId === me?.id ? (
                   <AttachmentList ownerType="meeting-item" ownerId={item.id} title="议题材料" readOnly={!mayAdd} />
@@ -62,6 +65,22 @@ function Facts({ item: { departmentName, reporterName, minutes, attendees } }: {
       {by !== '' && <span>汇报：{by}</span>}
       <span>{minutes} 分钟</span>
       {attendees.length > 0 && <span>列席：{attendees.map(({ name }) => name).join('、')}</span>}
+    </p>
+  )
+}
+
+/** What is supervised of a decision, and the way to have it so. */
+function Supervised({ item: { id, decision, related } }: { item: AgendaItem }) {
+  const mayTurn = useRight('supervision:manage') && decision !== ''
+  if (related.length === 0 && !mayTurn) return null
+  return (
+    <p className="meeting-supervised">
+      {related.map(({ title, link }) => (
+        <Link key={link} to={link}>
+          督办 {title}
+        </Link>
+      ))}
+      {mayTurn && <Link to={places.turnIntoSupervision(id)}>转督办</Link>}
     </p>
   )
 }

@@ -16,5 +16,7 @@ export const places = {
   detail: ({ id, kind }: Kind) => `${base}/${kind === 'issue' ? 'IssueMeetingDetail' : 'details'}?id=${id}`,
   edit: ({ id, kind }: Kind) => `${base}/${kind === 'issue' ? 'IssueMeetingEdit' : 'edit'}?id=${id}`,
   code: (id: string) => `${base}/qrcode?id=${id}`,
+  turnIntoSupervision: (itemId: string) =>
+    `/document/task/receivingHandle/documentTurnIntoSupervise?id=${itemId}&source=meeting`,
   signSheet: (id: string) => `${base}/form?id=${id}`,
 } as const
