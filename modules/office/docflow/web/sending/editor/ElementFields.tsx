@@ -1,14 +1,14 @@
 import type { OfficialDocument } from '@mingtai/document-layout'
 import { DateField } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import type { OutgoingDocument } from '../../../outgoing.ts'
-import { opennesses, outgoingSecrecies } from '../../../sending-words.ts'
-import { retentions } from '../../../words.ts'
+import { outgoingSecrecies } from '../../../sending-words.ts'
 import { api } from '../../api.ts'
 import { NamesField } from './NamesField.tsx'
+import { optionsOf, RegisteredFields } from './RegisteredFields.tsx'
 
 export type OutgoingFacts = Pick<OutgoingDocument, 'secrecy' | 'openness' | 'retention' | 'copies'>
 
@@ -119,34 +119,7 @@ export function ElementFields({ id, document, facts, onElements, onFacts }: Prop
           onChange={(day) => onElements({ signedOn: day?.isValid() === true ? day.format('YYYY-MM-DD') : null })}
         />
       </Form.Item>
-      <div className="docflow-elements-pair">
-        <Form.Item label="印发份数" htmlFor={`${prefix}element-count`} className="element-count">
-          <InputNumber
-            id={`${prefix}element-count`}
-            value={facts.copies}
-            min={1}
-            max={9999}
-            precision={0}
-            onChange={(copies) => copies !== null && onFacts({ copies })}
-          />
-        </Form.Item>
-        <Form.Item label="保管期限" htmlFor={`${prefix}element-retention`} className="element-retention">
-          <Select
-            id={`${prefix}element-retention`}
-            value={facts.retention}
-            options={optionsOf(retentions)}
-            onChange={(retention) => onFacts({ retention })}
-          />
-        </Form.Item>
-      </div>
-      <Form.Item label="公开属性" htmlFor={`${prefix}element-openness`} className="element-openness">
-        <Select
-          id={`${prefix}element-openness`}
-          value={facts.openness}
-          options={optionsOf(opennesses)}
-          onChange={(openness) => onFacts({ openness })}
-        />
-      </Form.Item>
+      <RegisteredFields prefix={prefix} facts={facts} onFacts={onFacts} />
     </Form>
   )
 }
@@ -157,10 +130,6 @@ const urgencies: { value: UrgencyWord; label: string }[] = [
   { value: '加急', label: '加急' },
   { value: '特急', label: '特急' },
 ]
-
-function optionsOf<T extends Record<string, string>>(words: T) {
-  return Object.entries(words).map(([value, label]) => ({ value: value as keyof T, label }))
-}
 
 /** Attachments by their names; one whose name stays keeps its text. */
 function namedAttachments({ attachments }: OfficialDocument, names: readonly string[]) {
