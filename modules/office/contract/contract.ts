@@ -154,6 +154,8 @@ export const Contract = ContractRow.extend({
   counterparties: z.array(Party),
   lines: z.array(Line),
   history: z.array(HistoryLine),
+  /** Changes, supplements and renewals of it that were submitted, the first first; those that the reader may open. */
+  derived: z.array(z.object({ id, name: z.string(), number: z.string().nullable(), state: z.string() })),
   /** Of a change that is not written into its original yet: what it says otherwise. */
   changes: z.array(Change),
   /** null: not archived. */

@@ -76,6 +76,8 @@ export const Field = z.discriminatedUnion('kind', [
     max: decimal,
     /** Written in capitals on paper as well. */
     capitals: z.boolean().default(false),
+    /** Stands before the figure where it is read large; empty: another field says the currency. */
+    symbol: z.string().max(4).default('¥'),
   }),
   z.strictObject({
     ...common,

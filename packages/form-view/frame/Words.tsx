@@ -80,7 +80,9 @@ function Amount({ field, value, isCell }: AmountProps) {
   return (
     <span className="form-words-amount">
       <span>{capitals}</span>
-      <strong>¥ {figure}</strong>
+      <strong>
+        {field.kind === 'amount' ? field.symbol : '¥'} {figure}
+      </strong>
     </span>
   )
 }

@@ -48,7 +48,7 @@ function LeadAmount({ field }: { field: Field }) {
     <div className="field-lead">
       <span>{field.label}</span>
       <strong>
-        ¥{' '}
+        {'symbol' in field ? field.symbol : '¥'}{' '}
         {printWords(hasCapitals ? { ...field, capitals: false } : field, value, 'paper', context).replace(
           /^[¥￥]\s*/,
           '',

@@ -40,8 +40,11 @@ export interface ApprovalSubject {
   isUrgent?(db: Db, thing: { tenantId: string; id: string }): Promise<boolean>
   /** The thing is corrected at a step: what it fills into the form is filled in anew with every yes. Left out: it is not. */
   changesWhileRunning?: true
-  /** Refuses somebody's yes that what they wrote about the thing contradicts; left out: nothing does. */
-  checkApproval?(db: Db, actor: Actor, id: string): Promise<void>
+  /**
+   * Refuses somebody's yes that what they wrote about the thing, or failed to write, contradicts; `step` is the name of
+   * theirs. Left out: nothing does.
+   */
+  checkApproval?(db: Db, actor: Actor, thing: { id: string; step: string }): Promise<void>
   /**
    * Takes note of what became of an approval: once for each change, in their order, in the transaction that ends the row
    * of the outbox.

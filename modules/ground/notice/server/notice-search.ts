@@ -1,4 +1,5 @@
 import type { SearchProvider } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { readingHandlers } from './reading.ts'
 
 /** 通知公告 that are meant for the asker and stand now, by title, text and sender. */
@@ -14,7 +15,9 @@ export const noticeSearch: SearchProvider = {
       id,
       title,
       link: `/notice/details?id=${id}`,
-      note: [senderName, publishedAt?.slice(0, 10) ?? ''].filter((word) => word !== '').join(' · '),
+      note: [senderName, publishedAt === null ? '' : formatByCode(new Date(publishedAt), 3)]
+        .filter((word) => word !== '')
+        .join(' · '),
     }))
     return { total, found }
   },

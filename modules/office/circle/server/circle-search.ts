@@ -1,4 +1,5 @@
 import { hasWords, ofTenant, type SearchProvider, signedIn } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { and } from 'drizzle-orm'
 import { linkOf, openingWords, postsWhere, visiblePosts } from './post/post-rows.ts'
 import { circlePost } from './tables.ts'
@@ -15,7 +16,7 @@ export const circleSearch: SearchProvider = {
     const rows = await postsWhere(context.db, actor, { where, limit: most })
     const seen = and(ofTenant(circlePost, actor.tenantId), await visiblePosts(context.db, actor), where)
     const found = rows.map(({ row }) => {
-      const note = `${row.authorName} · ${row.createdAt.toISOString().slice(0, 10)}`
+      const note = `${row.authorName} · ${formatByCode(row.createdAt, 3)}`
       return { id: row.id, title: openingWords(row), note, link: linkOf(row.id) }
     })
     return { total: await context.db.$count(circlePost, seen), found }

@@ -75,7 +75,7 @@ test('a contract is drafted, handed in with a number, approved, signed and compl
 test('a contract whose plan does not make up its amount, or without a party, is not handed in', async () => {
   const calls = await house.of('orgadmin')
   const short = await contracts.drafted('orgadmin', { lines: [line('首付款', '2026-02-01', '99999.99')] })
-  expect(short.missing).toEqual(['付款计划合计99,999.99，与合同金额100,000.00不一致'])
+  expect(short.missing).toEqual(['核对付款计划：合计99,999.99，与合同金额100,000.00不一致'])
   const lone = await contracts.drafted('orgadmin', { parties: [], endDate: '2025-12-31' })
   expect(lone.missing).toEqual(['填写相对方', '结束日期不能早于开始日期'])
   for (const { id } of [short, lone])

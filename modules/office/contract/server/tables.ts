@@ -53,6 +53,12 @@ export interface ReviewedFacts {
   amountKind: keyof typeof amountKinds
   startDate: string | null
   endDate: string | null
+  /** What else the contract said, by its label; left out: of the time before it was stored. */
+  said?: Record<string, string>
+  /** Each line of the plan in words. */
+  lines?: string[]
+  /** Each file by its name and content. */
+  files?: { name: string; sha256: string }[]
 }
 
 /** 合同: one contract of an organization, with its two axes. */
@@ -226,9 +232,11 @@ export const contractReminder = pgTable(
     /** Empty: the end of the contract. */
     lineId: words('line_id'),
     threshold: integer('threshold').notNull(),
+    /** The day that it is about: one that is moved is told of anew. */
+    dueDate: words('due_date'),
     at: at('at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('contract_reminder_once').on(table.contractId, table.lineId, table.threshold)],
+  (table) => [uniqueIndex('contract_reminder_once').on(table.contractId, table.lineId, table.threshold, table.dueDate)],
 )
 
 /** 审核意见书: what one reviewer found of a contract while it was decided about; written anew, the former one stays. */

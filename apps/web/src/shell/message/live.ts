@@ -10,7 +10,8 @@ const stale: Record<string, string[]> = {
   message: ['message', 'notice'],
   todo: ['todo', 'message'],
   announcement: ['announcement', 'version', 'advertisement'],
-  approval: ['approval', 'todo', 'message'],
+  // With the pages of what is decided about.
+  approval: ['approval', 'todo', 'message', 'contract'],
   // What somebody may do: their menus, and whether the open page is still theirs.
   rights: ['session', 'menu'],
   // What its administrator set for the site, such as how long a page may stand idle.
@@ -22,6 +23,7 @@ const stale: Record<string, string[]> = {
     'notice',
     'todo',
     'approval',
+    'contract',
     'announcement',
     'version',
     'advertisement',

@@ -6,6 +6,7 @@ import { audit, type Context, signedIn } from '@mingtai/server-kit'
 import { definitionById, managesDefinition } from '../definition/definition-rows.ts'
 import { type Version, versionOf } from '../definition/content.ts'
 import { filesIn } from '../form/files.ts'
+import { nodeName } from '../definition/nodes.ts'
 import { subjectNamed } from '../subject/subjects.ts'
 import { subjectValues } from '../subject/subject-values.ts'
 import { carryOut } from './command.ts'
@@ -57,7 +58,9 @@ export async function act(outside: Context, { id, command: raw, values, formRevi
     if (node !== null && values !== undefined && formRevision !== row.formRevision)
       refuseWith({ status: 409 }, 'approval.formChanged')
     if (command.type === 'approve' && row.businessId !== null && !isTaken(row, command.id))
-      await subjectNamed(row.businessType)?.checkApproval?.(db, actor, row.businessId)
+      await subjectNamed(row.businessType)?.checkApproval?.(db, actor, {
+        ...{ id: row.businessId, step: node === null ? '' : nodeName(version.flow, node) },
+      })
     const signed = isTaken(row, command.id) ? command : await withSignature(context, command, row.id)
     const by = { id: actor.userId, manages, name: actor.realName }
     const filled = node !== null && isFilledAnew(row, command) ? await refilled(context, version, row) : undefined

@@ -24,7 +24,10 @@ export function ResubmitBar({ detail, commands, draft }: Props) {
   return (
     <footer className="handle-bar" aria-label="处理">
       <div className="handle-words">
-        <p>审批已退回，请按意见修改后重新提交。</p>
+        <p>
+          审批已退回，请按意见修改后重新提交。
+          {detail.subject !== null && `表单里来自${detail.subject.name}的内容会换成它现在的。`}
+        </p>
         <HandlingDraftLine draft={draft} />
       </div>
       <div className="handle-acts">

@@ -1,4 +1,5 @@
 import { Field } from '@mingtai/form-schema'
+import { opinionsOf } from '@mingtai/modules/office/approval/server'
 import { refuse } from '@mingtai/messages'
 import {
   type ApprovalSubject,
@@ -14,7 +15,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { readableAmount } from '../../money.ts'
 import { amountKinds, categories, currencies, signModes } from '../../words.ts'
 import { searchedWords } from '../info/change-contract.ts'
-import { contractFor, contractsWhere, readableContract } from '../info/contract-rows.ts'
+import { CONTRACT, contractFor, contractsWhere, readableContract } from '../info/contract-rows.ts'
+import { mustHaveLivingOriginal } from '../info/open-change.ts'
 import { missingOf } from '../info/missing.ts'
 import { partiesOf } from '../info/contract-parts.ts'
 import { addSigningTodo, endSigningTodo } from '../info/signing-todo.ts'
@@ -35,7 +37,9 @@ export const contractSubject: ApprovalSubject = {
     { kind: 'text', key: 'signMode', label: '签订方式' },
     { kind: 'text', key: 'ownParty', label: '我方' },
     { kind: 'text', key: 'parties', label: '相对方' },
-    { kind: 'amount', key: 'amount', label: '合同金额' },
+    { kind: 'text', key: 'currency', label: '币种' },
+    // Of any currency, so that no sign of one stands before it.
+    { kind: 'amount', key: 'amount', label: '合同金额', symbol: '' },
     { kind: 'text', key: 'amountWords', label: '金额大写' },
     { kind: 'text', key: 'term', label: '合同期限' },
     { kind: 'longText', key: 'content', label: '主要内容' },
@@ -55,7 +59,12 @@ export const contractSubject: ApprovalSubject = {
       currency === 'CNY' ? amountInCapitals(amount) : `${currencies[currency]}${readableAmount(amount ?? '0')}`
     return {
       ...{ name: row.name, category: categories[row.category], signMode: signModes[row.signMode] },
-      ...{ ownParty: row.ownParty, parties: parties.slice(0, 200), amount },
+      ...{
+        ownParty: row.ownParty,
+        parties: withWarning(parties, await blacklisted(context.db, row)),
+        amount,
+        currency: currencies[currency],
+      },
       amountWords: amount === null ? amountKinds[amountKind] : `${money}${kind}`,
       term: `${row.startDate}至${row.endDate}`,
       content: row.content.slice(0, MOST_TEXT) || null,
@@ -72,8 +81,21 @@ export const contractSubject: ApprovalSubject = {
     isTodo
       ? `/contract-management/contract-approve?id=${id}&instanceId=${instanceId}`
       : `/contract-management/contract-upload?id=${id}&instanceId=${instanceId}&mode=view`,
-  checkApproval: checkReview,
+  async checkApproval(db, actor, { id, step }) {
+    await mustHaveLivingOriginal(db, actor.tenantId, id)
+    await checkReview(db, actor, { id, step })
+  },
   takeChange,
+}
+
+/** The parties as the form names them: whoever signs it reads that one of them is on the blacklist. */
+function withWarning(parties: string, listed: readonly string[]): string {
+  const warning = listed.length === 0 ? '' : `（${listed.join('、')}在黑名单里）`
+  return `${parties.slice(0, 200 - warning.length)}${warning}`
+}
+
+async function blacklisted(db: Db, { id }: ContractTableRow): Promise<string[]> {
+  return (await partiesOf(db, id)).filter(({ isBlacklisted }) => isBlacklisted).map(({ name }) => name)
 }
 
 /** Letters of a text that a form takes. */
@@ -125,10 +147,22 @@ async function takeChange(db: Db, { tenantId, id, instanceId, number, state, by,
   if (after.lifeState === 'signing' && before.lifeState === 'none') await addSigningTodo(db, after)
   if (before.lifeState === 'signing' && after.lifeState === 'none')
     await endSigningTodo(db, after, { by, outcome: 'withdrawn' })
+  const reason = state === 'returned' || state === 'rejected' ? await reasonOf(db, tenantId, { id, instanceId }) : ''
+  const note = [number, reason].filter((word) => word !== '').join('：')
   await db.insert(contractHistory).values({
-    ...{ id: newId(), tenantId, contractId: id, action: words[state], personName: by, note: number, at },
+    ...{ id: newId(), tenantId, contractId: id, action: words[state], personName: by, note, at },
     ...{ before: stateWords(before), after: stateWords(after) },
   })
+}
+
+/** What the last one said who did not agree. */
+async function reasonOf(
+  db: Db,
+  tenantId: string,
+  { id, instanceId }: { id: string; instanceId: string },
+): Promise<string> {
+  const said = await opinionsOf(db, tenantId, { kind: CONTRACT, id })
+  return said.findLast((one) => one.instanceId === instanceId && one.verdict !== 'approved')?.text ?? ''
 }
 
 async function numberFor(

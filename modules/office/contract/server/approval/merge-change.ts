@@ -4,6 +4,7 @@ import { searchedWords } from '../info/change-contract.ts'
 import { linesOf, partiesOf } from '../info/contract-parts.ts'
 import { stateWords } from '../info/states.ts'
 import { settleLine } from '../performance/line-rows.ts'
+import { endLineTodo } from '../performance/line-todos.ts'
 import { changedFacts } from '../info/changed-facts.ts'
 import { contract, contractHistory, contractLine, contractParty, type ContractTableRow } from '../tables.ts'
 import { lockedFields } from './locked-fields.ts'
@@ -19,7 +20,22 @@ export async function mergeChange(
     .from(contract)
     .where(and(ofTenant(contract, change.tenantId), eq(contract.id, change.parentId ?? '')))
     .for('update')
-  if (original === undefined || original.lifeState === 'archived') return
+  if (original === undefined) return
+  if (original.lifeState === 'archived' || original.lifeState === 'terminated') {
+    await db.insert(contractHistory).values({
+      ...{
+        id: newId(),
+        tenantId: change.tenantId,
+        contractId: original.id,
+        action: '变更没有并入',
+        personName: by,
+        at,
+      },
+      note: `${change.number ?? change.name}：合同已经${original.lifeState === 'archived' ? '归档' : '解除'}`,
+      ...{ before: stateWords(original), after: stateWords(original) },
+    })
+    return
+  }
   const parties = await partiesOf(db, change.id)
   const changes = await changedFacts(db, original, change)
   const { amount, amountKind, currency, taxRate, ownParty, ownRole, startDate, endDate, paymentTerms, content } = change
@@ -31,8 +47,10 @@ export async function mergeChange(
       ...{ autoRenew, noticeDays, breachClause, place, procurement, budgetNo, projectNo },
       ...{ approved: lockedFields(change, parties), updatedAt: at, updatedBy: by },
       ...{ revision: sql`${contract.revision} + 1`, searchText: searchedWords({ ...original, parties }) },
-      // A term that was made longer lets what had run out go on.
-      ...(original.lifeState === 'expired' && { lifeState: 'performing' as const }),
+      // A term that was made longer lets what had run out go on, and more to do what was completed.
+      ...((original.lifeState === 'expired' || original.lifeState === 'completed') && {
+        lifeState: 'performing' as const,
+      }),
     })
     .where(eq(contract.id, original.id))
   await db.delete(contractParty).where(eq(contractParty.contractId, original.id))
@@ -65,6 +83,10 @@ async function mergeLines(
   for (const [sort, { kind, title, planDate, planAmount, condition, originId }] of planned.entries()) {
     const words = { kind, title, planDate, planAmount, condition, sort }
     if (originId !== null && known.has(originId)) {
+      // What waited for the former day does not wait any more; the new day is told of when it comes near.
+      const former = there.find(({ id }) => id === originId)
+      if (former !== undefined && former.planDate !== planDate)
+        await endLineTodo(db, { id: originId, tenantId: original.tenantId }, { by, outcome: 'withdrawn' })
       const [line] = await db.update(contractLine).set(words).where(eq(contractLine.id, originId)).returning()
       // Paid in full before, it may be partly paid of more now.
       if (line !== undefined && line.state !== 'waived') await settleLine(db, { realName: by }, line)

@@ -7,6 +7,7 @@ import { contractActions } from '../../words.ts'
 import { recordHistory, searchedWords } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
 import { linesOf, partiesOf } from '../info/contract-parts.ts'
+import { mustHaveNoOpenChange } from '../info/open-change.ts'
 import { shownContract } from '../info/present.ts'
 import { contract, type ContractTableRow } from '../tables.ts'
 import { completenessOf } from './completeness.ts'
@@ -22,6 +23,8 @@ export function archiveHandlers(): ArchiveHandlers {
         const actor = signedIn(context)
         await mustBeApproved(context, id)
         const { row } = await contractFor(db, actor, { id, action: 'archive' })
+        await mustHaveNoOpenChange(db, row)
+        await mustBeDone(context, row)
         await mustBeWhole(context, row)
         await mustBeFree(context, row, place.archiveNo)
         const values = {
@@ -46,6 +49,13 @@ async function mustBeWhole({ db }: Context, row: ContractTableRow): Promise<void
   const asked = await completenessOf(db, row, await linesOf(db, row.id))
   const missing = asked.filter(({ isNeeded, isThere }) => isNeeded && !isThere).map(({ name }) => name)
   if (missing.length > 0) refuse('contract.filesMissing', row.name, missing.join('、'))
+}
+
+/** A completed contract has nothing open; what is open of a terminated one will never be done. */
+async function mustBeDone({ db }: Context, row: ContractTableRow): Promise<void> {
+  if (row.lifeState !== 'completed') return
+  const open = (await linesOf(db, row.id)).filter(({ state }) => state !== 'done' && state !== 'waived').length
+  if (open > 0) refuse('contract.linesOpenToArchive', row.name, open)
 }
 
 async function mustBeFree({ db }: Context, { tenantId, organizationId, id }: ContractTableRow, archiveNo: string) {

@@ -94,13 +94,21 @@ async function opinionPackage(context: Context, { dataPlane }: ContractServices,
   await spend(context, packages)
   const actor = signedIn(context)
   const files = []
+  const without: string[] = []
   for (const found of await chosenOf(context, chosen)) {
     const reviews = await reviewsOf(context.db, found.row)
-    if (reviews.length === 0) continue
+    if (reviews.length === 0) {
+      without.push(folderOf(found.row))
+      continue
+    }
     const paper = { contract: presentRow(found), reviews, author: actor.realName, asker: actor.userId }
     files.push({ name: `${folderOf(found.row)}.pdf`, content: { bytes: await opinionPaper(dataPlane, paper) } })
   }
   if (files.length === 0) refuse('contract.noOpinions')
+  // Who has chosen a contract learns why it is not among them.
+  const told = ['下列合同没有审核意见书：', ...without].join('\r\n')
+  if (without.length > 0)
+    files.push({ name: '没有审核意见书的合同.txt', content: { bytes: Buffer.from(`\uFEFF${told}`) } })
   await audit(context, { action: '打包下载合同审核意见书', subject: `${files.length}份` })
   return zipFile('审核意见书', zipped(files, context.signal))
 }

@@ -1,5 +1,6 @@
 import type { DataPlane, DocumentRow } from '@mingtai/data-plane'
 import { type CellStyle, defaultPageSetup } from '@mingtai/sheet-core'
+import { formatByCode } from '@mingtai/zh'
 import type { ContractRow } from '../../contract.ts'
 import { readableAmount } from '../../money.ts'
 import type { Review } from '../../review-calls.ts'
@@ -64,7 +65,13 @@ function reviewRows(review: Review): DocumentRow[] {
     ...(review.changedSince.length > 0 ? [labelled('审核后改动', review.changedSince.join('；'), 60)] : []),
     {
       height: 36,
-      cells: [{ value: `审核人：${review.reviewerName}　${review.at.slice(0, 10)}`, style: SIGNED, columns: COLUMNS }],
+      cells: [
+        {
+          value: `审核人：${review.reviewerName}　${formatByCode(new Date(review.at), 3)}`,
+          style: SIGNED,
+          columns: COLUMNS,
+        },
+      ],
     },
   ]
 }

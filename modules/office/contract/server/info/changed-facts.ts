@@ -22,7 +22,8 @@ function differing(label: string, from: string, to: string): Change[] {
   return from === to ? [] : [{ label, from: from || '（空）', to: to || '（空）' }]
 }
 
-function factsOf(row: ContractTableRow): Record<string, string> {
+/** What a contract says besides its name, parties, plan and files, by the words that people know it by. */
+export function factsOf(row: ContractTableRow): Record<string, string> {
   return {
     合同金额: row.amount === null ? amountKinds[row.amountKind] : readableAmount(row.amount),
     金额方式: amountKinds[row.amountKind],

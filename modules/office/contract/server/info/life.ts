@@ -8,6 +8,7 @@ import { type ContractAction, contractActions } from '../../words.ts'
 import { contract, contractLine, type ContractTableRow } from '../tables.ts'
 import { recordHistory } from './change-contract.ts'
 import { contractFor } from './contract-rows.ts'
+import { mustHaveNoOpenChange } from './open-change.ts'
 import { shownContract } from './present.ts'
 import { endSigningTodo } from './signing-todo.ts'
 
@@ -32,12 +33,16 @@ export function lifeHandlers(): LifeHandlers {
     dispute: (asked, context) => step(context, { ...asked, action: 'dispute' }, () => ({ lifeState: 'disputed' })),
     settle: (asked, context) => step(context, { ...asked, action: 'settle' }, () => ({ lifeState: 'performing' })),
     terminate: (asked, context) =>
-      step(context, { ...asked, action: 'terminate' }, () => ({ lifeState: 'terminated' })),
+      step(context, { ...asked, action: 'terminate' }, async (row, inside) => {
+        await mustHaveNoOpenChange(inside.db, row)
+        return { lifeState: 'terminated' }
+      }),
 
     reopen: (asked, context) => step(context, { ...asked, action: 'reopen' }, () => ({ lifeState: 'performing' })),
 
     complete: (asked, context) =>
       step(context, { ...asked, action: 'complete' }, async (row, inside) => {
+        await mustHaveNoOpenChange(inside.db, row)
         const open = await inside.db.$count(
           contractLine,
           and(

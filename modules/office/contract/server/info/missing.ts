@@ -70,5 +70,5 @@ function sumProblem(row: Written, lines: Beside['lines']): string | null {
   const planned = plannedAmount(row.nature, lines)
   if (hundredths(planned) === hundredths(row.amount)) return null
   const word = row.nature === 'income' ? '收款' : '付款'
-  return `${word}计划合计${readableAmount(planned)}，与合同金额${readableAmount(row.amount)}不一致`
+  return `核对${word}计划：合计${readableAmount(planned)}，与合同金额${readableAmount(row.amount)}不一致`
 }

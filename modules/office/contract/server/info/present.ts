@@ -1,13 +1,14 @@
 import { type Actor, type Context, type Db, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Contract, ContractRow, HistoryLine } from '../../contract.ts'
+import { signModes } from '../../words.ts'
 import { contract, contractHistory, type ContractTableRow } from '../tables.ts'
 import { completenessOf } from '../archive/completeness.ts'
-import { type FoundContract, readableContract } from './contract-rows.ts'
+import { contractsWhere, type FoundContract, readableContract } from './contract-rows.ts'
 import { linesOf, partiesOf } from './contract-parts.ts'
 import { changedFacts } from './changed-facts.ts'
 import { missingOf } from './missing.ts'
-import { actionsOn } from './states.ts'
+import { actionsOn, stateWords } from './states.ts'
 
 /** A contract as a ledger shows it. */
 export function presentRow(found: FoundContract): ContractRow {
@@ -58,8 +59,22 @@ export async function shownContract(context: Context, id: string): Promise<Contr
   return presentContract(context.db, actor, await readableContract(context.db, actor, id))
 }
 
-async function presentContract(db: Db, { tenantId }: Actor, found: FoundContract): Promise<Contract> {
+/** What was made of a contract afterwards, as far as the reader may open it. */
+async function derivedOf(db: Db, actor: Actor, id: string): Promise<Contract['derived']> {
+  const where = and(eq(contract.parentId, id), ne(contract.approvalState, 'draft'), eq(contract.deleted, false))
+  const orderBy = [asc(contract.createdAt), asc(contract.id)]
+  const found = await contractsWhere(db, actor, { where, limit: 50, offset: 0, orderBy })
+  return found
+    .filter(({ isReadable }) => isReadable)
+    .map(({ row }) => ({
+      ...{ id: row.id, name: row.name, number: row.number },
+      state: `${signModes[row.signMode]}，${stateWords(row)}`,
+    }))
+}
+
+async function presentContract(db: Db, actor: Actor, found: FoundContract): Promise<Contract> {
   const { row } = found
+  const { tenantId } = actor
   const { id, parentId, ownParty, ownRole, taxRate, procurement, budgetNo, projectNo, autoRenew, noticeDays } = row
   const { content, paymentTerms, breachClause, place } = row
   const [counterparties, lines] = [await partiesOf(db, id), await linesOf(db, id)]
@@ -72,6 +87,7 @@ async function presentContract(db: Db, { tenantId }: Actor, found: FoundContract
     archive: archiveOf(row),
     completeness: await completenessOf(db, row, lines),
     missing: row.approvalState === 'draft' || row.approvalState === 'returned' ? await missingOf(db, row) : [],
+    derived: await derivedOf(db, actor, id),
     changes: await changesOf(db, row),
   }
 }

@@ -37,7 +37,10 @@ export function listHandlers(): ListHandlers {
         .where(
           and(
             ...[ofTenant(contract, actor.tenantId), readableContracts(actor), ne(contract.signMode, 'change')],
-            ...[eq(contract.currency, 'CNY'), sql`extract(year from ${contract.signDate}) = extract(year from now())`],
+            ...[
+              eq(contract.currency, 'CNY'),
+              sql`extract(year from ${contract.signDate}) = extract(year from now() at time zone 'Asia/Shanghai')`,
+            ],
           ),
         )
         .groupBy(month)

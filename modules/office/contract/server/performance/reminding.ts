@@ -32,13 +32,18 @@ interface Due {
  * told once and not three times.
  */
 async function remindOnce(db: Db, { row, line, left }: Due): Promise<void> {
-  const passed = thresholds.filter((days) => left <= days)
+  const passed = thresholdsOf(row, line).filter((days) => left <= days)
   if (passed.length === 0) return
   await inTransaction(db, async (inside) => {
     const { tenantId, id: contractId } = row
+    const dueDate = (line === null ? row.endDate : line.planDate) ?? ''
     const fresh = await inside
       .insert(contractReminder)
-      .values(passed.map((threshold) => ({ id: newId(), tenantId, contractId, lineId: line?.id ?? '', threshold })))
+      .values(
+        passed.map((threshold) => ({
+          ...{ id: newId(), tenantId, contractId, lineId: line?.id ?? '', threshold, dueDate },
+        })),
+      )
       .onConflictDoNothing()
       .returning({ threshold: contractReminder.threshold })
     const last = Math.min(...passed)
@@ -51,9 +56,14 @@ async function remindOnce(db: Db, { row, line, left }: Due): Promise<void> {
       values: { title: row.name, line: line?.title ?? '', days },
       link: `/contract-management/contract-upload-detail?id=${contractId}`,
       business: { type: 'contract', id: contractId },
-      dedupe: `contract-due ${contractId} ${line?.id ?? 'end'} ${last}`,
+      dedupe: `contract-due ${contractId} ${line?.id ?? 'end'} ${last} ${dueDate}`,
     })
   })
+}
+
+/** Days before an end include those that the contract itself names. */
+function thresholdsOf({ noticeDays }: ContractTableRow, line: DueLine | null): number[] {
+  return line === null && noticeDays > 0 ? [...new Set([...thresholds, noticeDays])] : [...thresholds]
 }
 
 async function dueLines(db: Db) {
@@ -66,10 +76,20 @@ async function dueLines(db: Db) {
       and(
         ...[eq(contract.deleted, false), eq(contractLine.deleted, false), isNotNull(planDate)],
         ...[inArray(contract.lifeState, [...alive]), inArray(contractLine.state, ['pending', 'partial'])],
-        ...[sql`${daysUntil(planDate)} <= ${thresholds[0]}`, unsaid(sql`${contractLine.id}`, daysUntil(planDate))],
+        ...[sql`${daysUntil(planDate)} <= ${thresholds[0]}`, lineUnsaid],
       ),
     )
 }
+
+const usual = sql`array[7, 30, 90]`
+const lineUnsaid = unsaid({
+  ...{ lineId: sql`${contractLine.id}`, day: sql`${contractLine.planDate}` },
+  ...{ left: daysUntil(contractLine.planDate), days: usual },
+})
+const endUnsaid = unsaid({
+  ...{ lineId: sql`''`, day: sql`${contract.endDate}`, left: daysUntil(contract.endDate) },
+  days: sql`${usual} || nullif(${contract.noticeDays}, 0)`,
+})
 
 async function endingContracts(db: Db) {
   const left = daysUntil(contract.endDate)
@@ -79,15 +99,16 @@ async function endingContracts(db: Db) {
     .where(
       and(
         ...[eq(contract.deleted, false), isNotNull(contract.endDate), inArray(contract.lifeState, [...alive])],
-        ...[sql`${left} between 0 and ${thresholds[0]}`, unsaid(sql`''`, left)],
+        ...[sql`${left} between 0 and greatest(${thresholds[0]}, ${contract.noticeDays})`, endUnsaid],
       ),
     )
 }
 
-/** Whether the last threshold that was passed has not been written down. */
-function unsaid(lineId: SQL, left: SQL): SQL {
+/** Whether the last threshold that was passed has not been written down for the day that it is about now. */
+function unsaid({ lineId, day, left, days }: { lineId: SQL; day: SQL; left: SQL; days: SQL }): SQL {
   return sql`not exists (select 1 from ${contractReminder} r where r.contract_id = ${contract.id}
-    and r.line_id = ${lineId} and r.threshold = case when ${left} <= 7 then 7 when ${left} <= 30 then 30 else 90 end)`
+    and r.line_id = ${lineId} and r.due_date = ${day}::text
+    and r.threshold = (select min(t) from unnest(${days}) t where t >= ${left}))`
 }
 
 /** 到期未完: the term ran out, and the plan is still open. */

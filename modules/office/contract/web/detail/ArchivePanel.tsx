@@ -1,3 +1,4 @@
+import { formatByCode } from '@mingtai/zh'
 import type { Contract } from '../../contract.ts'
 import { Completeness } from './Completeness.tsx'
 
@@ -21,7 +22,7 @@ export function ArchivePanel({ contract }: { contract: Contract }) {
           <dt>归档人</dt>
           <dd>{archive.by}</dd>
           <dt>归档日期</dt>
-          <dd>{archive.at.slice(0, 10)}</dd>
+          <dd>{formatByCode(new Date(archive.at), 3)}</dd>
         </dl>
       )}
     </article>

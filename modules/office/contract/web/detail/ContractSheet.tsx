@@ -1,6 +1,6 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import { StatusTag } from '@mingtai/ui'
-import { amountInCapitals } from '@mingtai/zh'
+import { amountInCapitals, formatByCode } from '@mingtai/zh'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Contract } from '../../contract.ts'
@@ -80,7 +80,7 @@ export function ContractSheet({ contract }: { contract: Contract }) {
             档号 {contract.archive.number}
             {contract.archive.box !== '' && `，${contract.archive.box}`}
             {contract.archive.shelf !== '' && `，${contract.archive.shelf}`}，{contract.archive.by}{' '}
-            {contract.archive.at.slice(0, 10)}
+            {formatByCode(new Date(contract.archive.at), 3)}
           </Cell>
         )}
         {instanceId !== null && (

@@ -46,6 +46,7 @@ function Known({ id, isLooking }: { id: string; isLooking: boolean }) {
     staleTime: isLooking ? 0 : Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+    meta: { isWritten: !isLooking },
   })
   useTabTitle(data === undefined ? null : tabTitle(data))
   if (data === undefined)

@@ -1,5 +1,5 @@
 import { say } from '@mingtai/messages'
-import { useNotice } from '@mingtai/ui'
+import { useConfirm, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Contract } from '../../contract.ts'
@@ -14,10 +14,22 @@ export function useSubmitting(): (contract: Contract) => Promise<void> {
   const navigate = useNavigate()
   const notice = useNotice()
   const client = useQueryClient()
-  return async ({ id, name, missing, approvalState, instanceId }) => {
+  const confirm = useConfirm()
+  return async ({ id, name, missing, approvalState, instanceId, amountKind, nature, lines }) => {
     await client.invalidateQueries({ queryKey: ['contract', 'ledger'] })
     if (missing.length > 0) {
       notice.warn(say('contract.incomplete', name, missing.join('；')))
+      await client.invalidateQueries({ queryKey: ['contract', 'form', id] })
+      await navigate(places.edit(id), { replace: true })
+      return
+    }
+    const planless = amountKind === 'fixed' && nature !== 'none' && lines.length === 0
+    const question = {
+      title: '还没有履行计划，仍要提交？',
+      text: '没有计划的合同不会有付款和收款的提醒，也不进履行台账。',
+      verb: '仍要提交',
+    }
+    if (planless && !(await confirm(question))) {
       await client.invalidateQueries({ queryKey: ['contract', 'form', id] })
       await navigate(places.edit(id), { replace: true })
       return

@@ -57,7 +57,9 @@ function Bar({ amount, most, kind }: { amount: string; most: number; kind: 'expe
   const width = `${Math.round((whole(amount) / most) * 100)}%`
   return (
     <span className="contract-month" title={`${readableAmount(amount)} 元`}>
-      <i data-kind={kind} style={{ width }} />
+      <span className="contract-month-track">
+        <i data-kind={kind} style={{ width }} />
+      </span>
       <b>{inTenThousands(amount)}</b>
     </span>
   )

@@ -98,7 +98,7 @@ export function ContractLedger({ title, ledger, empty, columns = contractColumns
 
 function Facts({ total, totals }: { total: number; totals: readonly CurrencyTotal[] }) {
   return (
-    <>
+    <span title="金额不含草稿、未通过和已撤销的；变更并入原合同，不另计。">
       共 {total} 份
       {totals.map(({ currency, nature, amount }) => (
         <span key={`${currency} ${nature}`}>
@@ -106,6 +106,7 @@ function Facts({ total, totals }: { total: number; totals: readonly CurrencyTota
           {currency !== 'CNY' && currencies[currency]} <b className="contract-amount">{readableAmount(amount)}</b>
         </span>
       ))}
-    </>
+      {totals.length > 0 && '（不含变更单和未通过的）'}
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { NotRead, SkeletonRows, useMe } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { formatByCode } from '@mingtai/zh'
 import type { Contract } from '../../contract.ts'
 import { readableAmount } from '../../money.ts'
 import type { Review } from '../../review-calls.ts'
@@ -113,7 +114,7 @@ function Opinion({ review }: { review: Review }) {
         </p>
       )}
       <footer>
-        审核人：<b>{review.reviewerName}</b> <time>{review.at.slice(0, 10)}</time>
+        审核人：<b>{review.reviewerName}</b> <time>{formatByCode(new Date(review.at), 3)}</time>
       </footer>
     </section>
   )
