@@ -23,8 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const pass = {
-  ...{ legality: 'yes', completeness: 'yes', fairness: 'yes', authority: 'yes' },
-  ...{ opinion: '', conclusion: 'pass' },
+  legality: 'yes',
+  completeness: 'yes',
+  fairness: 'yes',
+  authority: 'yes',
+  opinion: '',
+  conclusion: 'pass',
 } as const
 
 /** A process whose only step is the legal review. */
