@@ -13,7 +13,7 @@ export interface Page {
   /** On a phone it has the whole window, and draws its own head with the way back. */
   wholePhone?: boolean
   /** It wants a keyboard and a wide window: whoever opens it on a phone is told so first. */
-  forDesk?: boolean
+  forComputer?: boolean
   /** The side bar is closed and opens over the page; for pages that need the width. */
   wide?: boolean
   /** Redirects at once to another page, and gets no tab. */

@@ -38,7 +38,7 @@ export const web: WebFace = {
     '/entry/design': {
       load: () => import('./design/DesignPage.tsx'),
       title: '填报设置',
-      forDesk: true,
+      forComputer: true,
       access: holds('data-entry:design'),
       tabBy: ['id'],
     },

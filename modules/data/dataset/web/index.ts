@@ -14,7 +14,7 @@ export const web: WebFace = {
     '/dataset/edit': {
       load: () => import('./edit/DatasetPage.tsx'),
       title: '数据集',
-      forDesk: true,
+      forComputer: true,
       access: holds('dataset:use'),
       tabBy: ['id'],
       wide: true,

@@ -26,7 +26,7 @@ export const web: WebFace = {
     '/report/designer': {
       load: () => import('./designer/ReportDesigner.tsx'),
       title: '报表设计',
-      forDesk: true,
+      forComputer: true,
       access: holds('report:design'),
       fullscreen: true,
       tabBy: ['id'],

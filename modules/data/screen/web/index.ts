@@ -14,7 +14,7 @@ export const web: WebFace = {
     '/screen/designer': {
       load: () => import('./designer/DesignerPage.tsx'),
       title: '大屏设计',
-      forDesk: true,
+      forComputer: true,
       access: holds('screen:design'),
       fullscreen: true,
       tabBy: ['id'],

@@ -8,7 +8,7 @@ export const web: WebFace = {
     '/data-source/workshop': {
       load: () => import('./Workshop.tsx'),
       title: 'SQL 工作台',
-      forDesk: true,
+      forComputer: true,
       access: holds('data-source:use'),
       wide: true,
     },

@@ -1,7 +1,7 @@
 import { type Page, useIsPhone } from '@mingtai/ui'
 import { lazy, useState } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { DeskNotice } from './DeskNotice.tsx'
+import { ComputerNotice } from './ComputerNotice.tsx'
 
 const loaded = new Map<Page, LazyExoticComponent<ComponentType>>()
 const failed = new Set<Page>()
@@ -13,7 +13,7 @@ export function PageOf({ page }: { page: Page }) {
   // What was opened stays open when a window becomes narrow.
   const [isOpen, setOpen] = useState(!isPhone)
   if (!isPhone && !isOpen) setOpen(true)
-  if (page.forDesk === true && !isOpen) return <DeskNotice title={page.title} onOpen={() => setOpen(true)} />
+  if (page.forComputer === true && !isOpen) return <ComputerNotice title={page.title} onOpen={() => setOpen(true)} />
   return <Component />
 }
 

@@ -8,7 +8,7 @@ export const consolePages = {
   create: { title: '新建流程', load: () => import('./list/CreatePage.tsx'), access },
   edit: {
     ...{ title: '设计流程', load: () => import('./edit/EditPage.tsx'), access },
-    ...{ tabBy: ['id'], wide: true, forDesk: true },
+    ...{ tabBy: ['id'], wide: true, forComputer: true },
   },
   detail: { title: '流程详情', load: () => import('./detail/DetailPage.tsx'), access },
 } satisfies Record<string, Page>

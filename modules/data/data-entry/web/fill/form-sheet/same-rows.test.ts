@@ -114,6 +114,7 @@ function handleAt(range: ReturnType<SheetHandle['range']>): SheetHandle {
   return {
     ...{ jumpTo: none, select: none, refresh: none, retry: none, copy: none, showCell: none, setMarks: none },
     ...{ setMeta: none, focus: none, setCommented: none, setPage: none, showLevels: none, renew: none },
+    cellAt: () => null,
     ...{ handleKey: none, handleCopy: none, textsOf: () => [], painted: () => Promise.resolve(), boxOf: () => null },
     ...{ range: () => range, activeCell: () => cell },
   }
