@@ -15,7 +15,6 @@ import { organization } from './texts/organization.ts'
 import { people } from './texts/people.ts'
 import { performance } from './texts/performance.ts'
 import { personal } from './texts/personal.ts'
-import { picture } from './texts/picture.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
 import { schedule } from './texts/schedule.ts'
@@ -34,7 +33,6 @@ export const areas = {
   source,
   dataset,
   report,
-  picture,
   reading,
   schedule,
   screen,
@@ -64,7 +62,6 @@ export const catalogue = {
   ...source,
   ...dataset,
   ...report,
-  ...picture,
   ...reading,
   ...schedule,
   ...screen,

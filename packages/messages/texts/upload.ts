@@ -1,4 +1,4 @@
-/** Files that come in and pictures in the editors. Both specifications, section 5. */
+/** Files that come in, and pictures in the editors and in reports. Both specifications, section 5. */
 export const upload = {
   'upload.choose': '请选择需要上传的文件。',
   'upload.tooMany': '最多可上传{0}个文件。',
@@ -21,4 +21,17 @@ export const upload = {
   'workbook.noSheet': '文件里没有工作表“{0}”，请重新选择。',
   'workbook.arrayFormula': '单元格{0}属于一个数组公式，不能单独修改，请先在Excel中取消数组公式。',
   'editor.imagePasteForbidden': '不允许粘贴图片，已为您过滤内容。',
+  'picture.status': '图片打不开：{0}。',
+  'picture.redirected': '图片打不开：地址跳转了（{0}），请填最终地址。',
+  'picture.noAddress': '图片打不开：值不是图片地址。',
+  'picture.forbidden': '图片打不开：不允许连接{0}，请管理员加入允许名单。',
+  'picture.unreachable': '图片打不开：连不上{0}。',
+  'picture.tooSlow': '图片打不开：{0}秒内没有取完。',
+  'picture.tooLarge': '图片打不开：超过{0}MB。',
+  'picture.tooManyPixels': '图片打不开：{0}×{1}像素太大。',
+  'picture.notPicture': '图片打不开：不是PNG、JPG、GIF、WebP或BMP图片。',
+  'picture.svg': '图片打不开：不支持SVG，请换成PNG或JPG。',
+  'picture.damaged': '图片打不开：文件已损坏。',
+  'picture.gone': '图片打不开：图片已删除。',
+  'picture.tooMany': '图片打不开：一次最多{0}张不同的图片。',
 } as const

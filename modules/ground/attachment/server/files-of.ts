@@ -1,6 +1,6 @@
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isPicture } from './file-types.ts'
+import { isPicture } from './type/file-types.ts'
 import { attachments } from './rows.ts'
 import { diskStore } from './store.ts'
 import { attachment } from './tables.ts'

@@ -2,7 +2,7 @@ import { refuse } from '@mingtai/messages'
 import { type Db, type Owned } from '@mingtai/server-kit'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Attachment } from '../calls.ts'
-import { lookOf } from './file-types.ts'
+import { lookOf } from './type/file-types.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
 export type AttachmentRow = typeof attachment.$inferSelect

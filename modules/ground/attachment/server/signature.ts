@@ -1,6 +1,6 @@
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn, stamp } from '@mingtai/server-kit'
-import { isPicture } from './file-types.ts'
+import { isPicture } from './type/file-types.ts'
 import { bindAttachments } from './store-file.ts'
 import { oneAttachment } from './rows.ts'
 import { attachment } from './tables.ts'

@@ -3,13 +3,13 @@ import { audit, type Context, type Db, oneByOne, signedIn, stamp } from '@mingta
 import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
-import { fits, isPicture, isTaken, plainName, takenExtensions } from './file-types.ts'
+import { fits, isPicture, isTaken, plainName, takenExtensions } from './type/file-types.ts'
 import { DRAFT, isOwnerType, mustChange, mustAdd } from './owners.ts'
 import { measured } from './picture/pictures.ts'
 import { attachments, type BlobRow, type Found } from './rows.ts'
 import { isInfected } from './scan.ts'
 import type { AttachmentStorage } from './services.ts'
-import { contentType } from './sniff.ts'
+import { contentType } from './type/sniff.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
 const MOST_OF_OWNER = 500

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { BeginningList } from './BeginningList.tsx'
 import { NewcomerSteps } from './NewcomerSteps.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
-import { WorkbenchCards } from './WorkbenchCards.tsx'
+import { WorkbenchCards } from './cards/WorkbenchCards.tsx'
 import './workbench.css'
 import './work-card.css'
 import './todos.css'
 import './today.css'
-import './cards.css'
+import './cards/cards.css'
 
 const messages = callsOf(notificationCalls)
 

@@ -8,6 +8,8 @@ import type { SheetSession } from './session/session.ts'
 import { openSession } from './session/sheet-session.ts'
 import { SheetEditor } from './SheetEditor.tsx'
 import './editor.css'
+import './history/history.css'
+import './rules.css'
 
 /** A document: opened, edited together, closed. */
 export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedded?: boolean }) {

@@ -4,6 +4,8 @@ import { EmptyState, useNotice } from '@mingtai/ui'
 import { useRef, useState } from 'react'
 import { bookViews } from '../editor/view/book-view.ts'
 import '../editor/editor.css'
+import '../editor/history/history.css'
+import '../editor/rules.css'
 import './reader.css'
 
 export interface Selected {

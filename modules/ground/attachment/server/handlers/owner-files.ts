@@ -4,7 +4,7 @@ import { audit, changed, type Context, type Owned, saveRevision, signedIn, touch
 import { and, eq } from 'drizzle-orm'
 import type { attachmentCalls } from '../../calls.ts'
 import { zipped } from '../archive.ts'
-import { extensionOf, plainName } from '../file-types.ts'
+import { extensionOf, plainName } from '../type/file-types.ts'
 import { mayDownload, mayRead, mustChange, mustDownload } from '../owners.ts'
 import { attachments, mustBeClean, ownedBy, shownAttachment } from '../rows.ts'
 import type { AttachmentStorage } from '../services.ts'

@@ -1,7 +1,7 @@
 import type { FileReply } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { type Context, signedIn } from '@mingtai/server-kit'
-import { isPicture } from '../file-types.ts'
+import { isPicture } from '../type/file-types.ts'
 import { resized } from '../picture/pictures.ts'
 import type { Found } from '../rows.ts'
 import type { AttachmentStorage } from '../services.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPicture } from '../file-types.ts'
+import { isPicture } from '../type/file-types.ts'
 import { measured } from './pictures.ts'
-import { contentType } from '../sniff.ts'
+import { contentType } from '../type/sniff.ts'
 
 /** Writes the bytes of a picture where uploads lie, with what they are; null for what is no picture. */
 export async function pictureFile(dataFolder: string, bytes: Uint8Array) {

@@ -66,4 +66,4 @@ export async function tasksOf(db: Db, itemId: string): Promise<TaskRow[]> {
 }
 
 /** The day by which a light is judged, as a condition on the table. */
-export const judgedDay = sql`coalesce(${supervisionItem.judgedOn}, (now() at time zone 'Asia/Shanghai')::date)`
+const judgedDay = sql`coalesce(${supervisionItem.judgedOn}, (now() at time zone 'Asia/Shanghai')::date)`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Feedback } from '../../item.ts'
 import { type FeedbackState, feedbackStates } from '../../words.ts'
 import './detail.css'
+import './progress.css'
 
 const tones: Record<FeedbackState, Tone> = {
   ...{ signing: 'ochre', submitted: 'primary', accepted: 'pine', returned: 'cinnabar' },

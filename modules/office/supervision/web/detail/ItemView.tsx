@@ -13,6 +13,7 @@ import { HistoryPane } from './HistoryPane.tsx'
 import { ItemBar } from './ItemBar.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import './detail.css'
+import './progress.css'
 
 const tabs = { sheet: '事项', feedback: '反馈', blocks: '卡点' } as const
 type Tab = keyof typeof tabs

@@ -9,6 +9,7 @@ import { LightPanel } from '../detail/ItemView.tsx'
 import { TaskFacts, TaskHead } from './TaskHead.tsx'
 import { TaskFromAddress } from './TaskFromAddress.tsx'
 import '../detail/detail.css'
+import '../detail/progress.css'
 
 /** 认定: what a unit reported as done, with its evidence, taken with a score or sent back. */
 export default function Recognition() {

@@ -10,6 +10,7 @@ import { TaskBar } from './TaskBar.tsx'
 import { TaskFacts, TaskHead } from './TaskHead.tsx'
 import { TaskFromAddress } from './TaskFromAddress.tsx'
 import '../detail/detail.css'
+import '../detail/progress.css'
 
 const tabs = { feedback: '反馈', extension: '延期和催办' } as const
 type Tab = keyof typeof tabs

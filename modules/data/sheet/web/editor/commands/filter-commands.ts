@@ -37,8 +37,8 @@ export function filterCommands(target: SheetTarget, own: OwnFilters) {
       const isMany = chosen !== null && chosen.toRow > chosen.fromRow
       const box = isMany ? chosen : at === null ? null : tableAround(view, at)
       const range = box === null || box.toRow === box.fromRow ? null : rangeOf(book, sheet, box)
-      if (range === null) return void notice.info('请先选中要筛选的表格，或者其中有内容的一个单元格。')
-      save({ range, criteria: [] }, isOwn)
+      if (range === null) notice.info('请先选中要筛选的表格，或者其中有内容的一个单元格。')
+      else save({ range, criteria: [] }, isOwn)
     },
     removeFilter(isOwn: boolean): void {
       const shared = sharedFilter(book, sheet)

@@ -26,10 +26,14 @@ export function NamePanel({ book, sheet, box, isReadOnly, run, onShow, onClose }
     const name = typed.trim()
     const range = box === null ? null : rangeOf(book, sheet, box)
     if (range === null) return
-    if (!RANGE_NAME.test(name) || /^(true|false)$/i.test(name))
-      return void notice.warn('名称以文字或下划线开头，由文字、数字、下划线和点组成，不能像单元格地址。')
-    if (names.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-      return void notice.warn(`已有名称“${name}”，请换一个。`)
+    if (!RANGE_NAME.test(name) || /^(true|false)$/i.test(name)) {
+      notice.warn('名称以文字或下划线开头，由文字、数字、下划线和点组成，不能像单元格地址。')
+      return
+    }
+    if (names.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+      notice.warn(`已有名称“${name}”，请换一个。`)
+      return
+    }
     const value = { kind: 'name' as const, sheet: sheet.id, range, data: { name } }
     if (run([{ do: 'object', id: `n-${crypto.randomUUID()}`, value }])) setTyped('')
   }

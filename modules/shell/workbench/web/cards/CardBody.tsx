@@ -1,11 +1,11 @@
-import type { WorkbenchCard } from '../layout-calls.ts'
-import { CirclePosts } from './CirclePosts.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
-import { MyReports } from './MyReports.tsx'
-import { Notices } from './Notices.tsx'
-import { RecentPages } from './RecentPages.tsx'
-import { Today } from './Today.tsx'
-import { Todos } from './Todos.tsx'
+import type { WorkbenchCard } from '../../layout-calls.ts'
+import { CirclePosts } from '../CirclePosts.tsx'
+import { MonthCalendar } from '../MonthCalendar.tsx'
+import { MyReports } from '../MyReports.tsx'
+import { Notices } from '../Notices.tsx'
+import { RecentPages } from '../RecentPages.tsx'
+import { Today } from '../Today.tsx'
+import { Todos } from '../Todos.tsx'
 
 /** Rows of a card by its size. */
 const rows = {

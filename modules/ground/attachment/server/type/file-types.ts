@@ -1,4 +1,4 @@
-import type { Attachment } from '../calls.ts'
+import type { Attachment } from '../../calls.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const docx = `${office}.wordprocessingml.document`

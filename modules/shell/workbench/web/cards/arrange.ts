@@ -1,4 +1,4 @@
-import type { CardKind, WorkbenchCard } from '../layout-calls.ts'
+import type { CardKind, WorkbenchCard } from '../../layout-calls.ts'
 
 interface Place {
   column: WorkbenchCard['column']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardKind, WorkbenchCard } from '../layout-calls.ts'
+import type { CardKind, WorkbenchCard } from '../../layout-calls.ts'
 import { added, moved, shifted } from './arrange.ts'
 
 const card = (kind: CardKind, column: WorkbenchCard['column'] = 'main'): WorkbenchCard => ({

@@ -1,7 +1,7 @@
 import { callsOf } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WorkbenchCard } from '../layout-calls.ts'
-import { workbenchCalls } from '../calls.ts'
+import type { WorkbenchCard } from '../../layout-calls.ts'
+import { workbenchCalls } from '../../calls.ts'
 
 const calls = callsOf(workbenchCalls)
 const key = ['workbench', 'layout']

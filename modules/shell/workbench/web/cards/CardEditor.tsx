@@ -1,7 +1,7 @@
 import { Icon } from '@mingtai/ui'
 import { Button, Segmented } from 'antd'
 import { type DragEvent, useState } from 'react'
-import { cardKinds, type CardKind, type WorkbenchCard } from '../layout-calls.ts'
+import { cardKinds, type CardKind, type WorkbenchCard } from '../../layout-calls.ts'
 import { added, moved, shifted } from './arrange.ts'
 
 interface Props {

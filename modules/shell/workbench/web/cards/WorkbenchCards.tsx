@@ -1,7 +1,7 @@
 import { NotRead, SkeletonRows, useBusy, useNotice } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { WorkbenchCard } from '../layout-calls.ts'
+import type { WorkbenchCard } from '../../layout-calls.ts'
 import { CardBody } from './CardBody.tsx'
 import { CardEditor } from './CardEditor.tsx'
 import { useLayout } from './use-layout.ts'
