@@ -18,22 +18,63 @@ export function collectManifests<Services>(modules: readonly ServerModule<Servic
   useRights(modules.flatMap(({ rights }) => rights ?? []))
   useRoles(modules)
   useMenus(modules.flatMap(({ menus }) => menus ?? []))
-  useNoticeTemplates(Object.assign({}, ...modules.map(({ noticeTemplates }) => noticeTemplates ?? {})))
+  useNoticeTemplates(
+    together(
+      'notice template',
+      modules.map(({ noticeTemplates }) => noticeTemplates ?? {}),
+    ),
+  )
   useOfficeTables(
     modules.flatMap(({ officeTables }) => officeTables ?? []),
     modules.flatMap(({ madeOfficeTables }) => madeOfficeTables ?? []),
   )
   usePersonalData(modules.flatMap(({ personalData }) => personalData ?? []))
   useEntrustedWork(modules.flatMap(({ entrustedWork }) => entrustedWork ?? []))
-  registerAccessOwners(Object.assign({}, ...modules.map(({ accessOwners }) => accessOwners ?? {})))
-  registerShareOwners(Object.assign({}, ...modules.map(({ shareOwners }) => shareOwners ?? {})))
-  useSheetOwners(Object.assign({}, ...modules.map(({ sheetOwners }) => sheetOwners ?? {})))
-  useAttachmentOwners(Object.assign({}, ...modules.map(({ attachmentOwners }) => attachmentOwners ?? {})))
-  useApprovalSubjects(Object.assign({}, ...modules.map(({ approvalSubjects }) => approvalSubjects ?? {})))
+  registerAccessOwners(
+    together(
+      'access owner',
+      modules.map(({ accessOwners }) => accessOwners ?? {}),
+    ),
+  )
+  registerShareOwners(
+    together(
+      'share owner',
+      modules.map(({ shareOwners }) => shareOwners ?? {}),
+    ),
+  )
+  useSheetOwners(
+    together(
+      'sheet owner',
+      modules.map(({ sheetOwners }) => sheetOwners ?? {}),
+    ),
+  )
+  useAttachmentOwners(
+    together(
+      'attachment owner',
+      modules.map(({ attachmentOwners }) => attachmentOwners ?? {}),
+    ),
+  )
+  useApprovalSubjects(
+    together(
+      'approval subject',
+      modules.map(({ approvalSubjects }) => approvalSubjects ?? {}),
+    ),
+  )
   useReferences(modules.flatMap(({ references }) => references ?? []))
   useDataUses(modules.flatMap(({ dataUses }) => dataUses ?? []))
   useOtherReports(modules.flatMap(({ otherReports }) => otherReports ?? []))
   useEmbeddableScreens(modules.flatMap(({ embeddableScreens }) => embeddableScreens ?? []))
   useUsage(modules.flatMap(({ usage }) => usage ?? []))
   useDelegatedAccess(modules.flatMap(({ delegatedAccess }) => delegatedAccess ?? []))
+}
+
+/** What all modules bring under their codes; a code that two of them use would be answered by the wrong one. */
+function together<T>(kind: string, parts: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const all: Record<string, T> = {}
+  for (const part of parts)
+    for (const [code, one] of Object.entries(part)) {
+      if (Object.hasOwn(all, code)) throw new Error(`two modules bring a ${kind} called ${code}`)
+      all[code] = one
+    }
+  return all
 }

@@ -186,6 +186,8 @@ export const withoutMenu: Record<string, string> = {
   '/dataset/edit': 'opened from the list of datasets',
   '/dataset/limits': 'opened from the list of datasets',
   '/dataset/lineage': 'opened from a dataset and from a source',
+  '/perf-check/evaluate-form/send': 'opened from the list of forms',
+  '/perf-check/template-edit': 'opened from the list of templates',
   '/task-supervision/supervision-ledger/add': 'opened from the ledger',
   '/task-supervision/supervision-ledger/edit': 'opened from the ledger',
   '/document/task/receivingHandle/documentTurnIntoSupervise': 'opened from a document and from a decision',

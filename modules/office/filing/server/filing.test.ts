@@ -223,7 +223,7 @@ test('a click twice is one submission, and of two who act at once one is told wh
 
 test('who may not publish is refused, a request twice is one task, units and areas are checked', async () => {
   await expect(filing.issued('zhang.wei', [unit])).rejects.toMatchObject({ key: 'right.missing' })
-  await expect(filing.issued('orgadmin', [unit], { kind: 'report' })).rejects.toMatchObject({ key: 'right.missing' })
+  await expect(filing.issued('designer', [unit], { kind: 'report' })).rejects.toMatchObject({ key: 'right.missing' })
   await expect(filing.issued('orgadmin', [unit, unit])).rejects.toMatchObject({ key: 'filing.unitTwice' })
   await expect(filing.issued('orgadmin', [unit], { dueAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
     key: 'filing.dueAhead',

@@ -50,7 +50,12 @@ export const server = serverModule({
   ],
   sheetOwners: { [FILING_UNIT]: unitSheet, [FILING_TASK]: taskSheet },
   rights: filingRights,
-  roleRights: { work_publisher: ['filing:publish'], work_report_publisher: ['filing:publish-report'] },
+  roleRights: {
+    // Who gives a role holds what it holds.
+    orgAdmin: ['filing:publish', 'filing:publish-report'],
+    work_publisher: ['filing:publish'],
+    work_report_publisher: ['filing:publish-report'],
+  },
   menus: filingMenus,
   noticeTemplates: filingNotices,
   handover: [filingHandover],

@@ -7,14 +7,14 @@ const site = { system: 'filing', channels: ['site'], level: 'normal', compulsory
 
 /** What people are told of filing. */
 export const filingNotices = {
-  'filing.issued': {
+  'unit-report.issued': {
     ...site,
     name: '收到报送任务',
     title: '请填报：{{title}}',
     content: '{{sender}}发布了“{{title}}”，请在{{due}}前报送。',
     slots: [title, sender, due],
   },
-  'filing.due': {
+  'unit-report.due': {
     ...site,
     name: '催报',
     level: 'important',
@@ -22,21 +22,21 @@ export const filingNotices = {
     content: '“{{title}}”还没有报送，截止时间{{due}}。',
     slots: [title, due],
   },
-  'filing.submitted': {
+  'unit-report.submitted': {
     ...site,
     name: '待审核的报送',
     title: '待审核：{{title}}（{{unit}}）',
     content: '{{sender}}提交了{{unit}}的“{{title}}”，请审核。',
     slots: [title, sender, unit],
   },
-  'filing.passed': {
+  'unit-report.passed': {
     ...site,
     name: '报送给您查看',
     title: '已报送：{{title}}（{{unit}}）',
     content: '{{unit}}的“{{title}}”已通过上报，请查看。',
     slots: [title, unit],
   },
-  'filing.returned': {
+  'unit-report.returned': {
     ...site,
     name: '报送被退回',
     level: 'important',

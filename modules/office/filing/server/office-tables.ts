@@ -36,7 +36,7 @@ export const filingTables: OfficeTable[] = [
       ...[
         text('area', '填报区域'),
         whole('row', '行'),
-        text('column', '列'),
+        text('column_title', '列'),
         text('words', '文字'),
         figure('figure', '数值'),
       ],

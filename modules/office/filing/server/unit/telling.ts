@@ -22,7 +22,7 @@ export async function tellNext(db: Db, { row, task }: Part, { by, note }: { by: 
   if (status === 20 && note === '') return
   await notify(db, {
     ...{ tenantId, to, link: linkOf(id), business: { type: FILING_UNIT, id } },
-    template: status === 20 ? 'filing.returned' : status === 30 ? 'filing.submitted' : 'filing.passed',
+    template: status === 20 ? 'unit-report.returned' : status === 30 ? 'unit-report.submitted' : 'unit-report.passed',
     values: { title: task.title, unit: unitName, sender: by, reason: note },
   })
 }
@@ -62,7 +62,7 @@ export async function addFillTodos(
 }
 
 interface Issued {
-  template: 'filing.issued' | 'filing.due'
+  template: 'unit-report.issued' | 'unit-report.due'
   sender: string
   dedupe?: string
 }
