@@ -145,7 +145,10 @@ describe('addresses', () => {
     await shot(page, 'forbidden')
     await page.goto('/system/log/error')
     await page.getByRole('heading', { name: '没有权限' }).waitFor()
+    // By the role list of the site.
     await page.goto('/luckySheet/ledger')
+    await page.getByRole('heading', { name: '没有权限' }).waitFor()
+    await page.goto('/there-is-no-such-page')
     await page.waitForURL(/\/404$/)
     await page.goto('/redirect/report/list')
     await page.waitForURL(/\/report\/list$/)
