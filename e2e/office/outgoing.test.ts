@@ -61,7 +61,8 @@ test('a leader reviews and signs it with a phone', async () => {
   await leader.getByRole('button', { name: '核稿通过' }).click()
   await leader.getByLabel('签发意见').fill('同意。')
   await leader.getByRole('button', { name: '签发', exact: true }).click()
-  // Whoever has signed it has said yes to its recheck as well.
+  // The recheck is asked for by itself, also of who has reviewed and signed it.
+  await leader.getByRole('button', { name: '复核通过' }).click()
   await leader.getByText('待编号').first().waitFor()
 })
 
