@@ -7,7 +7,6 @@ const base = '/api/alamo-business/performanceevaluation'
 const one = z.object({ id })
 
 /** Which runs a list has: those that I started, that I look after, of which I have a copy. */
-const planTabs = { mine: '我发起的', managed: '我负责的', cc: '抄送我的' } as const
 export const PlanTab = z.enum(['mine', 'managed', 'cc'])
 export type PlanTab = z.infer<typeof PlanTab>
 

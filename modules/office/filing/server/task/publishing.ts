@@ -160,7 +160,10 @@ export async function tellIssued(db: Db, task: TaskRow, assignments: readonly As
   const fillers = await fillersOf(db, task.tenantId, assignments)
   const parts = assignments.map((row) => ({ row, task, to: fillers.get(row.unitId) ?? [] }))
   for (let at = 0; at < parts.length; at += 200) await addFillTodos(db, parts.slice(at, at + 200), task.publisherName)
-  await tellFillers(db, task, [...fillers.values()].flat(), { template: 'unit-report.issued', sender: task.publisherName })
+  await tellFillers(db, task, [...fillers.values()].flat(), {
+    template: 'unit-report.issued',
+    sender: task.publisherName,
+  })
 }
 
 /** Reminds the fillers of units that have not handed in; answers how many people. */
@@ -179,7 +182,11 @@ export async function remind(
   const people = new Set([...fillers.values()].flat())
   const [first] = rows
   const own = first === undefined ? task : { ...task, dueAt: dueOf({ task, row: first }) }
-  await tellFillers(db, own, [...people], { template: 'unit-report.due', sender, ...(dedupe !== undefined && { dedupe }) })
+  await tellFillers(db, own, [...people], {
+    template: 'unit-report.due',
+    sender,
+    ...(dedupe !== undefined && { dedupe }),
+  })
   return people.size
 }
 

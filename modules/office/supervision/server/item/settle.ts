@@ -64,6 +64,3 @@ export async function tasksOf(db: Db, itemId: string): Promise<TaskRow[]> {
     .where(and(eq(supervisionTask.itemId, itemId), eq(deleted, false), ne(state, 'transferred')))
     .orderBy(asc(sort), asc(id))
 }
-
-/** The day by which a light is judged, as a condition on the table. */
-const judgedDay = sql`coalesce(${supervisionItem.judgedOn}, (now() at time zone 'Asia/Shanghai')::date)`
