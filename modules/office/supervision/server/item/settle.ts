@@ -1,6 +1,6 @@
 import type { Db } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { lightDays, type LightRule, type Watched } from '../../light.ts'
 import { type ItemRow, supervisionItem, supervisionTask, type TaskRow } from '../tables.ts'
 import { itemStateAfter, progressOf } from './states.ts'
