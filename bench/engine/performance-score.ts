@@ -11,16 +11,38 @@ const [SHEETS, INDICATORS, SCORERS] = [2000, 30, 5]
 const MILLISECONDS = 1000
 
 const rule: ScoreRule = {
-  ...{ decimals: 2, cut: 'both', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
+  decimals: 2,
+  cut: 'both',
+  cutFrom: 5,
+  leastAnonymous: 3,
+  veto: 'lowest',
   levels: [
-    { name: '优秀', least: '90', quota: '20' },
-    { name: '称职', least: null, quota: null },
+    {
+      name: '优秀',
+      least: '90',
+      quota: '20',
+    },
+    {
+      name: '称职',
+      least: null,
+      quota: null,
+    },
   ],
 }
 const indicators = Array.from({ length: INDICATORS }, (_, at): Indicator => ({
-  ...{ id: `i${at}`, name: `${at}`, kind: 'qualitative', max: '100', formula: 'hand', target: null },
+  id: `i${at}`,
+  name: `${at}`,
+  kind: 'qualitative',
+  max: '100',
+  formula: 'hand',
+  target: null,
   weight: at < 20 ? '3' : '4',
-  roles: [{ role: 'peer', weight: '100' }],
+  roles: [
+    {
+      role: 'peer',
+      weight: '100',
+    },
+  ],
 }))
 
 /** Totals, ranks and levels of 2,000 people with 30 indicators and 5 scorers each, from 300,000 scores. */
@@ -41,7 +63,10 @@ export async function performanceScoreRows(): Promise<BenchRow[]> {
 function scoresOf(sheet: number): GivenScore[] {
   return indicators.flatMap(({ id }, at) =>
     Array.from({ length: SCORERS }, (_, scorer): GivenScore => ({
-      ...{ indicatorId: id, scorerId: `p${scorer}`, role: 'peer', weight: '1' },
+      indicatorId: id,
+      scorerId: `p${scorer}`,
+      role: 'peer',
+      weight: '1',
       score: `${70 + ((sheet * 7 + at * 3 + scorer * 11) % 30)}.${(sheet + at + scorer) % 10}`,
     })),
   )

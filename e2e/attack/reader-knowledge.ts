@@ -16,14 +16,27 @@ async function closedSpace(world: World) {
   const owner = await world.as(knowledgeCalls, OWNER)
   const [place] = await owner.spaces({})
   const space = await owner.saveSpace({
-    ...{ name: `${SECRET}${randomUUID().slice(0, 6)}`, description: '', organizationId: place?.organizationId ?? '' },
-    ...{ auditMode: 'none', auditorIds: [], lines: [] },
+    name: `${SECRET}${randomUUID().slice(0, 6)}`,
+    description: '',
+    organizationId: place?.organizationId ?? '',
+    auditMode: 'none',
+    auditorIds: [],
+    lines: [],
   })
   const { id: folderId } = await owner.saveFolder({ spaceId: space.id, parentId: null, name: SECRET })
   const facts = { summary: SECRET, source: '', authority: '', secrecy: 'inner' as const, url: '' }
   const draft = await owner.save({
-    ...{ ...facts, spaceId: space.id, folderId, kind: 'written', title: SECRET, tags: [SECRET] },
-    ...{ validFrom: null, validTo: null, body: `<p>${SECRET}的全文</p>`, requestId: randomUUID(), attachmentId: null },
+    ...facts,
+    spaceId: space.id,
+    folderId,
+    kind: 'written',
+    title: SECRET,
+    tags: [SECRET],
+    validFrom: null,
+    validTo: null,
+    body: `<p>${SECRET}的全文</p>`,
+    requestId: randomUUID(),
+    attachmentId: null,
   })
   const { id, shown } = await owner.submit({ id: draft.id, revision: draft.revision })
   const form = new FormData()

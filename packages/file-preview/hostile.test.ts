@@ -31,7 +31,9 @@ type Ending = keyof typeof types
 
 const text = (words: string) => new TextEncoder().encode(words)
 const part = (name: string, bytes: Uint8Array, size?: number) => ({
-  ...{ name: text(name), bytes, isUtf8: true },
+  name: text(name),
+  bytes,
+  isUtf8: true,
   ...(size !== undefined && { size }),
 })
 const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`

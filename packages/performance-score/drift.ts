@@ -38,7 +38,14 @@ export function scorerDrifts(scores: readonly DriftScore[], least: number): Drif
   return [...sums]
     .filter(([, { sheets }]) => sheets.size >= least)
     .map(([scorerId, { sum, count, sheets }]) => ({
-      ...{ scorerId, sheets: sheets.size },
-      drift: roundedText(over(sum, { above: BigInt(count), below: 1n }), 1),
+      scorerId,
+      sheets: sheets.size,
+      drift: roundedText(
+        over(sum, {
+          above: BigInt(count),
+          below: 1n,
+        }),
+        1,
+      ),
     }))
 }

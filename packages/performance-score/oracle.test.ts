@@ -116,7 +116,10 @@ const cuts: Cut[] = ['none', 'highest', 'lowest', 'both']
 
 function worldOf(roll: (most: number) => number): World {
   const rule: ScoreRule = {
-    ...{ decimals: roll(4), cut: cuts[roll(4)] ?? 'none', cutFrom: 3 + roll(4), leastAnonymous: 3 },
+    decimals: roll(4),
+    cut: cuts[roll(4)] ?? 'none',
+    cutFrom: 3 + roll(4),
+    leastAnonymous: 3,
     veto: roll(2) === 0 ? 'zero' : 'lowest',
     levels: [],
   }
@@ -124,16 +127,28 @@ function worldOf(roll: (most: number) => number): World {
   const indicators = Array.from({ length: 1 + roll(8) }, (_, at): Indicator => {
     const kind = at === 0 ? 'qualitative' : (kinds[roll(kinds.length)] ?? 'qualitative')
     return {
-      ...{ id: `i${at}`, name: `指标${at}`, kind, weight: String(1 + roll(60)), formula: 'hand', target: null },
+      id: `i${at}`,
+      name: `指标${at}`,
+      kind,
+      weight: String(1 + roll(60)),
+      formula: 'hand',
+      target: null,
       max: ['10', '100', '7.5', '3'][roll(4)] ?? '100',
-      roles: roles.filter(() => roll(2) === 0).map((role) => ({ role, weight: `${roll(50)}.${roll(10)}` })),
+      roles: roles
+        .filter(() => roll(2) === 0)
+        .map((role) => ({
+          role,
+          weight: `${roll(50)}.${roll(10)}`,
+        })),
     }
   })
   const scores = indicators.flatMap(({ id, kind, roles: wanted }) =>
     wanted.flatMap(({ role }) =>
       Array.from({ length: roll(8) }, (_, at): GivenScore => ({
-        ...{ indicatorId: id, scorerId: `${role}-${at}`, role, weight: ['1', '2', '0.5'][roll(3)] ?? '1' },
-        // Few different scores: many ties.
+        indicatorId: id,
+        scorerId: `${role}-${at}`,
+        role,
+        weight: ['1', '2', '0.5'][roll(3)] ?? '1',
         score: kind === 'veto' ? String(Number(roll(9) === 0)) : `${roll(4)}.${roll(3) * 25}`,
       })),
     ),
@@ -160,15 +175,34 @@ test('in 1,000 random groups ranks count who is better, no level exceeds its quo
   for (let run = 0; run < 1000; run += 1) {
     const quota = [10, 20, 25, 33][roll(4)] ?? 20
     const rule: ScoreRule = {
-      ...{ decimals: 1, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
+      decimals: 1,
+      cut: 'none',
+      cutFrom: 5,
+      leastAnonymous: 3,
+      veto: 'lowest',
       levels: [
-        { name: 'A', least: '85', quota: String(quota) },
-        { name: 'B', least: '75', quota: String(2 * quota) },
-        { name: 'C', least: null, quota: null },
+        {
+          name: 'A',
+          least: '85',
+          quota: String(quota),
+        },
+        {
+          name: 'B',
+          least: '75',
+          quota: String(2 * quota),
+        },
+        {
+          name: 'C',
+          least: null,
+          quota: null,
+        },
       ],
     }
     const totals = Array.from({ length: 1 + roll(40) }, (_, at) => ({
-      ...{ id: String(at), total: String(70 + roll(30)), adjustment: String(roll(3)), isVetoed: roll(20) === 0 },
+      id: String(at),
+      total: String(70 + roll(30)),
+      adjustment: String(roll(3)),
+      isVetoed: roll(20) === 0,
     }))
     const ranked = rankedSheets(totals, rule)
     const reached = totals.map((one, at) => Number(ranked[at]?.result) - (one.isVetoed ? 1000 : 0))

@@ -5,18 +5,46 @@ import { sheetScore } from './sheet-score.ts'
 import { weightProblem } from './weights.ts'
 
 const rule: ScoreRule = {
-  ...{ decimals: 2, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'zero' },
+  decimals: 2,
+  cut: 'none',
+  cutFrom: 5,
+  leastAnonymous: 3,
+  veto: 'zero',
   levels: [
-    { name: '优秀', least: '90', quota: '20' },
-    { name: '良好', least: '80', quota: null },
-    { name: '合格', least: null, quota: null },
+    {
+      name: '优秀',
+      least: '90',
+      quota: '20',
+    },
+    {
+      name: '良好',
+      least: '80',
+      quota: null,
+    },
+    {
+      name: '合格',
+      least: null,
+      quota: null,
+    },
   ],
 }
 const indicator = (more: Partial<Indicator> = {}): Indicator => ({
-  ...{ id: 'work', name: '重点工作', kind: 'qualitative', weight: '100', max: '100', formula: 'hand', target: null },
+  id: 'work',
+  name: '重点工作',
+  kind: 'qualitative',
+  weight: '100',
+  max: '100',
+  formula: 'hand',
+  target: null,
   roles: [
-    { role: 'leader', weight: '60' },
-    { role: 'peer', weight: '40' },
+    {
+      role: 'leader',
+      weight: '60',
+    },
+    {
+      role: 'peer',
+      weight: '40',
+    },
   ],
   ...more,
 })
@@ -65,12 +93,24 @@ test('a figure makes its points by the formula; bonus and deduction stand outsid
 
 test('ties share a rank, and those who tie at the edge of a quota fall together', () => {
   const totals = ['95', '95', '94', '91', '85', '85', '70', '60', '50', '96'].map((total, at) => ({
-    ...{ id: `s${at}`, total, adjustment: '0', isVetoed: at === 9 },
+    id: `s${at}`,
+    total,
+    adjustment: '0',
+    isVetoed: at === 9,
   }))
   const ranked = rankedSheets(totals, rule)
   expect(ranked.map(({ rank }) => rank)).toEqual([1, 1, 3, 4, 5, 5, 7, 8, 9, 10])
   expect(ranked.map(({ level }) => level)).toEqual([
-    ...['优秀', '优秀', '良好', '良好', '良好', '良好', '合格', '合格', '合格', '合格'],
+    '优秀',
+    '优秀',
+    '良好',
+    '良好',
+    '良好',
+    '良好',
+    '合格',
+    '合格',
+    '合格',
+    '合格',
   ])
   const three = totals.slice(0, 5).map((one) => ({ ...one, total: '95' }))
   expect(new Set(rankedSheets(three, rule).map(({ level }) => level))).toEqual(new Set(['良好']))

@@ -63,7 +63,9 @@ export function sheetScore({ indicators, scores, actuals }: Scored, rule: ScoreR
   const floor = compared(total, nothing) < 0 || (isVetoed && rule.veto === 'zero') ? nothing : total
   return {
     total: missing.length > 0 ? null : roundedText(floor, rule.decimals),
-    ...{ isVetoed, missing, indicators: explained },
+    isVetoed,
+    missing,
+    indicators: explained,
   }
 }
 
@@ -92,7 +94,8 @@ function pointsOf(
   }
   if (indicator.kind === 'veto') return vetoOf(scores)
   const means = indicator.roles.map(({ role, weight }) => ({
-    ...{ role, weight: fractionFrom(weight) },
+    role,
+    weight: fractionFrom(weight),
     found: roleMean(
       role,
       scores.filter((one) => one.role === role),
@@ -123,7 +126,10 @@ function explainedRole(
   const { mean, given, used, left } = found
   const counts = mean !== null && weights !== null
   return {
-    ...{ role, given, used, left },
+    role,
+    given,
+    used,
+    left,
     mean: counts ? roundedText(mean, decimals) : '',
     share: counts ? roundedText(over(times(weight, HUNDRED), weights), decimals) : '',
   }

@@ -4,16 +4,15 @@ type Words = Partial<Indicator> & Pick<Indicator, 'id' | 'name' | 'kind' | 'weig
 
 function indicator(words: Words): Indicator {
   return {
-    ...{
-      code: words.id.toUpperCase(),
-      unit: '',
-      target: null,
-      max: '100',
-      formula: 'hand',
-      source: 'hand',
-      standard: '',
-    },
-    ...{ evidenceRequired: false, roles: [] },
+    code: words.id.toUpperCase(),
+    unit: '',
+    target: null,
+    max: '100',
+    formula: 'hand',
+    source: 'hand',
+    standard: '',
+    evidenceRequired: false,
+    roles: [],
     ...words,
   }
 }
@@ -22,49 +21,112 @@ const office = [{ role: 'office' as const, weight: '100' }]
 
 /** 德能勤绩廉: by what the city checks its people. */
 export const personTemplate = {
-  ...{ name: '机关工作人员半年考核', objectType: 'person' as const, cycle: 'half' as const, publicityDays: 5 },
+  name: '机关工作人员半年考核',
+  objectType: 'person' as const,
+  cycle: 'half' as const,
+  publicityDays: 5,
   note: '依据市直机关工作人员平时考核办法，德、能、勤、绩、廉五项。',
   rule: {
-    ...{ decimals: 2, cut: 'both' as const, cutFrom: 5, leastAnonymous: 3, veto: 'lowest' as const },
+    decimals: 2,
+    cut: 'both' as const,
+    cutFrom: 5,
+    leastAnonymous: 3,
+    veto: 'lowest' as const,
     levels: [
-      { name: '优秀', least: '88', quota: '20' },
-      { name: '称职', least: '75', quota: null },
-      { name: '基本称职', least: '60', quota: null },
-      { name: '不称职', least: null, quota: null },
+      {
+        name: '优秀',
+        least: '88',
+        quota: '20',
+      },
+      {
+        name: '称职',
+        least: '75',
+        quota: null,
+      },
+      {
+        name: '基本称职',
+        least: '60',
+        quota: null,
+      },
+      {
+        name: '不称职',
+        least: null,
+        quota: null,
+      },
     ],
   },
   indicators: [
     indicator({
-      ...{ id: 'de', name: '德：政治素质和职业道德', kind: 'qualitative', weight: '15' },
+      id: 'de',
+      name: '德：政治素质和职业道德',
+      kind: 'qualitative',
+      weight: '15',
       standard: '政治立场、大局意识、职业操守和群众观念。',
       roles: [
-        { role: 'leader', weight: '60' },
-        { role: 'peer', weight: '40' },
+        {
+          role: 'leader',
+          weight: '60',
+        },
+        {
+          role: 'peer',
+          weight: '40',
+        },
       ],
     }),
     indicator({
-      ...{ id: 'neng', name: '能：业务能力', kind: 'qualitative', weight: '20' },
+      id: 'neng',
+      name: '能：业务能力',
+      kind: 'qualitative',
+      weight: '20',
       standard: '政策水平、文字和协调能力、应急处突能力。',
       roles: [
-        { role: 'leader', weight: '60' },
-        { role: 'peer', weight: '40' },
+        {
+          role: 'leader',
+          weight: '60',
+        },
+        {
+          role: 'peer',
+          weight: '40',
+        },
       ],
     }),
     indicator({
-      ...{ id: 'qin', name: '勤：会议出勤率', kind: 'quantitative', weight: '10', unit: '%', target: '95' },
-      ...{ formula: 'ratio', standard: '按会议签到记录计算，达到95%得满分。' },
+      id: 'qin',
+      name: '勤：会议出勤率',
+      kind: 'quantitative',
+      weight: '10',
+      unit: '%',
+      target: '95',
+      formula: 'ratio',
+      standard: '按会议签到记录计算，达到95%得满分。',
     }),
     indicator({
-      ...{ id: 'ji', name: '绩：工作实绩', kind: 'qualitative', weight: '40' },
+      id: 'ji',
+      name: '绩：工作实绩',
+      kind: 'qualitative',
+      weight: '40',
       standard: '半年重点工作、交办事项的数量、质量和时效。',
       roles: [
-        { role: 'self', weight: '10' },
-        { role: 'leader', weight: '60' },
-        { role: 'office', weight: '30' },
+        {
+          role: 'self',
+          weight: '10',
+        },
+        {
+          role: 'leader',
+          weight: '60',
+        },
+        {
+          role: 'office',
+          weight: '30',
+        },
       ],
     }),
     indicator({
-      ...{ id: 'lian', name: '廉：廉洁自律', kind: 'qualitative', weight: '15', roles: office },
+      id: 'lian',
+      name: '廉：廉洁自律',
+      kind: 'qualitative',
+      weight: '15',
+      roles: office,
       standard: '遵守廉洁纪律和中央八项规定精神情况。',
     }),
     indicator({
@@ -99,46 +161,106 @@ export const personTemplate = {
 
 /** 部门: by what the city checks its departments. */
 export const unitTemplate = {
-  ...{ name: '内设机构半年目标考核', objectType: 'unit' as const, cycle: 'half' as const, publicityDays: 5 },
+  name: '内设机构半年目标考核',
+  objectType: 'unit' as const,
+  cycle: 'half' as const,
+  publicityDays: 5,
   note: '依据年度目标责任书，定量为主，结合互评和考核委员会评议。',
   rule: {
-    ...{ decimals: 2, cut: 'both' as const, cutFrom: 5, leastAnonymous: 3, veto: 'zero' as const },
+    decimals: 2,
+    cut: 'both' as const,
+    cutFrom: 5,
+    leastAnonymous: 3,
+    veto: 'zero' as const,
     levels: [
-      { name: '优秀', least: '90', quota: '20' },
-      { name: '良好', least: '80', quota: '50' },
-      { name: '合格', least: '60', quota: null },
-      { name: '不合格', least: null, quota: null },
+      {
+        name: '优秀',
+        least: '90',
+        quota: '20',
+      },
+      {
+        name: '良好',
+        least: '80',
+        quota: '50',
+      },
+      {
+        name: '合格',
+        least: '60',
+        quota: null,
+      },
+      {
+        name: '不合格',
+        least: null,
+        quota: null,
+      },
     ],
   },
   indicators: [
     indicator({
-      ...{ id: 'task', name: '重点任务完成率', kind: 'quantitative', weight: '35', unit: '%', target: '100' },
-      ...{ formula: 'ratio', standard: '按目标责任书分解的任务完成比例计分。', evidenceRequired: true },
+      id: 'task',
+      name: '重点任务完成率',
+      kind: 'quantitative',
+      weight: '35',
+      unit: '%',
+      target: '100',
+      formula: 'ratio',
+      standard: '按目标责任书分解的任务完成比例计分。',
+      evidenceRequired: true,
     }),
     indicator({
-      ...{ id: 'paper', name: '公文办理及时率', kind: 'quantitative', weight: '15', unit: '%', target: '98' },
-      ...{ formula: 'ratio', standard: '限时办结公文的比例。' },
+      id: 'paper',
+      name: '公文办理及时率',
+      kind: 'quantitative',
+      weight: '15',
+      unit: '%',
+      target: '98',
+      formula: 'ratio',
+      standard: '限时办结公文的比例。',
     }),
     indicator({
-      ...{ id: 'people', name: '群众满意度', kind: 'quantitative', weight: '15', unit: '%', target: '95' },
-      ...{ formula: 'ratio', standard: '12345 热线回访满意率。' },
+      id: 'people',
+      name: '群众满意度',
+      kind: 'quantitative',
+      weight: '15',
+      unit: '%',
+      target: '95',
+      formula: 'ratio',
+      standard: '12345 热线回访满意率。',
     }),
     indicator({
-      ...{ id: 'complaint', name: '重复投诉件数', kind: 'quantitative', weight: '10', unit: '件', target: '4' },
-      ...{ formula: 'inverse', standard: '不超过4件得满分，越多得分越低。' },
+      id: 'complaint',
+      name: '重复投诉件数',
+      kind: 'quantitative',
+      weight: '10',
+      unit: '件',
+      target: '4',
+      formula: 'inverse',
+      standard: '不超过4件得满分，越多得分越低。',
     }),
     indicator({
-      ...{
-        id: 'party',
-        name: '党的建设',
-        kind: 'qualitative',
-        weight: '15',
-        roles: [{ role: 'committee', weight: '100' }],
-      },
+      id: 'party',
+      name: '党的建设',
+      kind: 'qualitative',
+      weight: '15',
+      roles: [
+        {
+          role: 'committee',
+          weight: '100',
+        },
+      ],
       standard: '考核委员会查看资料、座谈后评分。',
     }),
     indicator({
-      ...{ id: 'help', name: '协同配合', kind: 'qualitative', weight: '10', roles: [{ role: 'peer', weight: '100' }] },
+      id: 'help',
+      name: '协同配合',
+      kind: 'qualitative',
+      weight: '10',
+      roles: [
+        {
+          role: 'peer',
+          weight: '100',
+        },
+      ],
       standard: '由有工作往来的部门互评，匿名。',
     }),
     indicator({

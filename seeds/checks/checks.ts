@@ -89,20 +89,43 @@ function checkOf({ owner, leader, copied, people, ago, kind, templateId }: Aroun
     : unitSheets(draw, { people, ago, office: owner })
   return {
     plan: {
-      ...{ organizationId: owner.organizationId, ownerId: owner.id, ownerName: owner.name },
+      organizationId: owner.organizationId,
+      ownerId: owner.id,
+      ownerName: owner.name,
       title: isOfPeople ? `${period}机关工作人员考核` : `${period}内设机构目标考核`,
-      ...{ objectType: kind, cycle: 'half', period, startsOn, endsOn, publicityDays: 5, state },
-      ...{ leaderId: leader.id, leaderName: leader.name, ccIds: copied.map(({ id }) => id) },
+      objectType: kind,
+      cycle: 'half',
+      period,
+      startsOn,
+      endsOn,
+      publicityDays: 5,
+      state,
+      ...{
+        leaderId: leader.id,
+        leaderName: leader.name,
+        ccIds: copied.map(({ id }) => id),
+      },
       selfBefore: isRunning ? evening(-6) : null,
       scoreBefore: isRunning ? evening(isOfPeople ? 5 : -8) : null,
       publicityFrom: state === 'scoring' ? null : isRunning ? evening(-1) : finished,
       publicityUntil: state === 'scoring' ? null : isRunning ? evening(6) : new Date(finished.getTime() + 7 * DAY),
     },
-    template: { ...(isOfPeople ? personTemplate : unitTemplate), id: templateId },
-    ...{ groups, sheets, isCounted: state !== 'scoring' },
+    template: {
+      ...(isOfPeople ? personTemplate : unitTemplate),
+      id: templateId,
+    },
+    groups,
+    sheets,
+    isCounted: state !== 'scoring',
     log: steps.map((action, at) => ({
-      ...{ action, ...(action === '同意指标' ? { personId: leader.id, personName: leader.name } : by) },
-      at: new Date(begun + at * 4 * DAY + 9 * 3_600_000 + at * 1_260_000),
+      action,
+      ...(action === '同意指标'
+        ? {
+            personId: leader.id,
+            personName: leader.name,
+          }
+        : by),
+      at: new Date(begun + at * 4 * DAY + 9 * 36e5 + at * 126e4),
     })),
   }
 }

@@ -42,17 +42,23 @@ export function personSheets(draw: Dice, { people, ago, isRunning, office }: Wan
           comment: '',
         }),
         formOf({
-          ...{ by: head, role: 'leader', comment: level < 75 ? draw.pick(blame) : draw.pick(praise) },
+          by: head,
+          role: 'leader',
+          comment: level < 75 ? draw.pick(blame) : draw.pick(praise),
           scores: ['de', 'neng', 'ji'].map((id) => [id, scoreAround(draw, level, 3)] as const),
         }),
         ...peers.slice(0, PEERS).map((by) =>
           formOf({
-            ...{ by, role: 'peer' as const, comment: draw.roll(4) === 0 ? draw.pick(praise) : '' },
+            by,
+            role: 'peer' as const,
+            comment: draw.roll(4) === 0 ? draw.pick(praise) : '',
             scores: ['de', 'neng'].map((id) => [id, scoreAround(draw, level + 1, 6)] as const),
           }),
         ),
         formOf({
-          ...{ by: scorer, role: 'office', comment: '' },
+          by: scorer,
+          role: 'office',
+          comment: '',
           scores: [
             ['ji', scoreAround(draw, level - 1, 3)],
             ['lian', scoreAround(draw, 95, 4)],
@@ -66,16 +72,19 @@ export function personSheets(draw: Dice, { people, ago, isRunning, office }: Wan
       return {
         group,
         sheet: {
-          ...{
-            personId: person.id,
-            placeId: person.departmentId ?? person.organizationId,
-            name: person.name,
-            place: person.place,
-          },
-          ...{ responsibleId: person.id, responsibleName: person.name, agreement: 'agreed' },
+          personId: person.id,
+          placeId: person.departmentId ?? person.organizationId,
+          name: person.name,
+          place: person.place,
+          responsibleId: person.id,
+          responsibleName: person.name,
+          agreement: 'agreed',
           actuals: [
             {
-              ...{ indicatorId: 'qin', actual: String(came), by: '系统采集', at: new Date().toISOString() },
+              indicatorId: 'qin',
+              actual: String(came),
+              by: '系统采集',
+              at: new Date().toISOString(),
               evidence: `会议签到记录：出勤率${came}%`,
             },
           ],
@@ -98,9 +107,15 @@ interface Given {
 
 export function formOf({ by, role, scores, comment }: Given): PastSheet['forms'][number] {
   return {
-    ...{ personId: by.id, personName: by.name, role, weight: '1', comment, submittedAt: new Date() },
+    personId: by.id,
+    personName: by.name,
+    role,
+    weight: '1',
+    comment,
+    submittedAt: new Date(),
     scores: scores.map(([indicatorId, score]) => ({
-      ...{ indicatorId, score },
+      indicatorId,
+      score,
       comment:
         (indicatorId === 'minus' || indicatorId === 'plus' || indicatorId === 'veto') && score !== null && score !== '0'
           ? '见半年通报'

@@ -34,20 +34,22 @@ export function unitSheets(draw: Dice, { people, ago, office }: Wanted) {
     const scorer = office.id === head.id ? (others[0] ?? office) : office
     const now = new Date().toISOString()
     const actual = (indicatorId: string, value: number, evidence: string) => ({
-      ...{ indicatorId, actual: String(value), evidence, by: head.name, at: now },
+      indicatorId,
+      actual: String(value),
+      evidence,
+      by: head.name,
+      at: now,
     })
     return {
       group: groupOf(name),
       sheet: {
-        ...{
-          personId: null,
-          placeId,
-          name,
-          place: '',
-          responsibleId: head.id,
-          responsibleName: head.name,
-          agreement: 'agreed',
-        },
+        personId: null,
+        placeId,
+        name,
+        place: '',
+        responsibleId: head.id,
+        responsibleName: head.name,
+        agreement: 'agreed',
         actuals: [
           actual('task', Math.min(100, level + 4 + (at % 4)), '目标责任书完成情况表'),
           actual('paper', Math.min(100, level + 8 + (at % 3)), '公文办理台账'),
@@ -63,7 +65,9 @@ export function unitSheets(draw: Dice, { people, ago, office }: Wanted) {
           formOf({ by, role: 'peer', scores: [['help', scoreAround(draw, level, 6)]], comment: draw.pick(praise) }),
         ),
         formOf({
-          ...{ by: scorer, role: 'office', comment: '' },
+          by: scorer,
+          role: 'office',
+          comment: '',
           scores: [
             ['new', draw.roll(9) === 0 ? '3' : null],
             ['late', draw.roll(5) === 0 ? '1' : null],

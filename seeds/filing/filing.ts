@@ -55,29 +55,35 @@ export async function addFiling(db: Db): Promise<boolean> {
       const parts = units.map((unit) => partOf(draw, { unit, people, back, issuedAt, dueAt, now }))
       const book = bookWith([])
       seriesId = await addPastTask(inside, {
-        ...{
-          tenantId: DEMO_TENANT,
-          kind: 'ledger',
-          title: '重点工作推进周报',
-          requestId: `demo-week-${back}`,
-          seriesId,
-          book,
-        },
+        tenantId: DEMO_TENANT,
+        kind: 'ledger',
+        title: '重点工作推进周报',
+        requestId: `demo-week-${back}`,
+        seriesId,
+        book,
         note: '每周五 18:00 前报送本周重点工作；没有推进事项的选“无内容报送”。联系人：周敏。',
         areas: [areaOf(book)],
-        units: units.map(({ id }) => ({ kind: 'department' as const, id, recipientIds: [] })),
-        ...{ viewerIds: [viewer.id], publisherId: publisher.id, publisherName: publisher.name },
+        units: units.map(({ id }) => ({
+          kind: 'department' as const,
+          id,
+          recipientIds: [],
+        })),
+        viewerIds: [viewer.id],
+        publisherId: publisher.id,
+        publisherName: publisher.name,
         organizationId: publisher.organizationId,
-        ...{
-          period: period.words,
-          periodStart: period.start,
-          cycle: 'week',
-          dueAt,
-          remindHours: 24,
-          allowsNothing: true,
-        },
+        period: period.words,
+        periodStart: period.start,
+        cycle: 'week',
+        dueAt,
+        remindHours: 24,
+        allowsNothing: true,
         nextAt: back === 0 ? nextIssue('week', period.start) : null,
-        ...{ issuedAt, isClosed: back > 1, parts },
+        ...{
+          issuedAt,
+          isClosed: back > 1,
+          parts,
+        },
         bookOf: new Map(parts.map(({ unitId, rows }) => [unitId, bookWith(rows)])),
       })
     }
@@ -116,23 +122,38 @@ function bookWith(rows: readonly (readonly (string | number | null)[])[]): Book 
 
 function areaOf(book: Book) {
   const column = (title: string, kind: 'text' | 'number', more = {}) => ({
-    ...{ title, kind, isRequired: false, least: null, most: null, jump: null },
+    title,
+    kind,
+    isRequired: false,
+    least: null,
+    most: null,
+    jump: null,
     ...more,
   })
   return {
-    ...{
-      id: 'filing-1',
-      title: '本周重点工作',
-      sheet: livingSheets(book)[0]?.id ?? '',
-      sheetName: '周报',
-      unitIds: [],
+    id: 'filing-1',
+    title: '本周重点工作',
+    sheet: livingSheets(book)[0]?.id ?? '',
+    sheetName: '周报',
+    unitIds: [],
+    box: {
+      fromRow: 3,
+      toRow: 2 + ROWS,
+      fromColumn: 0,
+      toColumn: 5,
     },
-    box: { fromRow: 3, toRow: 2 + ROWS, fromColumn: 0, toColumn: 5 },
     columns: [
       column('重点工作事项', 'text', { isRequired: true }),
       column('本周进展', 'text', { isRequired: true }),
-      column('完成率（%）', 'number', { isRequired: true, least: 0, most: 100 }),
-      column('本周投入（万元）', 'number', { least: 0, jump: 200 }),
+      column('完成率（%）', 'number', {
+        isRequired: true,
+        least: 0,
+        most: 100,
+      }),
+      column('本周投入（万元）', 'number', {
+        least: 0,
+        jump: 200,
+      }),
       column('存在问题', 'text'),
       column('下周计划', 'text'),
     ],
@@ -182,16 +203,44 @@ function partOf(
     )
     const again = later(at, 6)
     return {
-      ...{ unitId: unit.id, status: 50, rows: changed },
-      submissions: [first, { ...first, rows: changed, at: again }],
+      unitId: unit.id,
+      status: 50,
+      rows: changed,
+      submissions: [
+        first,
+        {
+          ...first,
+          rows: changed,
+          at: again,
+        },
+      ],
       steps: [
         submit,
-        { verb: 'reject', to: 20, by: who(reporter), at: later(at, 3), note: draw.pick(returns) },
-        ...[{ ...submit, at: again }, pass(8), accept],
+        {
+          verb: 'reject',
+          to: 20,
+          by: who(reporter),
+          at: later(at, 3),
+          note: draw.pick(returns),
+        },
+        ...[
+          {
+            ...submit,
+            at: again,
+          },
+          pass(8),
+          accept,
+        ],
       ],
     }
   }
-  return { ...{ unitId: unit.id, status: 50, rows }, submissions: [first], steps: [submit, pass(4), accept] }
+  return {
+    unitId: unit.id,
+    status: 50,
+    rows,
+    submissions: [first],
+    steps: [submit, pass(4), accept],
+  }
 }
 
 interface Running {
@@ -272,7 +321,11 @@ async function giveRoles(db: Db, people: readonly Someone[]): Promise<void> {
     ...bureaus.map((_, at) => [reporterOf(people, at)?.id ?? '', 'work_reporter'] as const),
   ] as const
   const grants = given.map(([personId, alias]) => ({
-    ...{ id: newId(), tenantId: DEMO_TENANT, personId, roleId: idOf(alias), grantedBy: '系统示例' },
+    id: newId(),
+    tenantId: DEMO_TENANT,
+    personId,
+    roleId: idOf(alias),
+    grantedBy: '系统示例',
   }))
   await db.insert(roleGrant).values(grants.filter(({ personId, roleId }) => personId !== '' && roleId !== ''))
 }
@@ -297,15 +350,21 @@ async function unitsOf(db: Db): Promise<Unit[]> {
 function peopleOf(db: Db): Promise<Someone[]> {
   return db
     .select({
-      ...{ id: person.id, name: person.realName, loginName: person.loginName },
-      ...{ organizationId: membership.organizationId, departmentId: membership.departmentId },
+      id: person.id,
+      name: person.realName,
+      loginName: person.loginName,
+      organizationId: membership.organizationId,
+      departmentId: membership.departmentId,
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
     .where(
       and(
-        ...[eq(membership.tenantId, DEMO_TENANT), eq(membership.deleted, false), eq(membership.isPrimary, true)],
-        ...[eq(person.isSpecial, false), eq(person.disabled, false)],
+        eq(membership.tenantId, DEMO_TENANT),
+        eq(membership.deleted, false),
+        eq(membership.isPrimary, true),
+        eq(person.isSpecial, false),
+        eq(person.disabled, false),
       ),
     )
     .orderBy(asc(person.loginName))

@@ -66,25 +66,54 @@ export function pastItem(draw: Dice, asked: Asked): PastItem {
   const score = isOver ? Math.max(62, 99 - draw.roll(6) - (finished > due ? 9 : 0)) : null
   endOf({ history, state, owner, leader, closedAt, score, now })
   return {
-    ...{ id, tasks, history: history.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)) },
+    id,
+    tasks,
+    history: history.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)),
     recheck: recheckOf(at, closedAt),
     item: {
-      ...{ organizationId: city.office, title: topic.title.replace('{area}', area), source: topic.source },
-      ...{ basis: topic.basis, category: topic.category, content: topic.content, state },
+      organizationId: city.office,
+      title: topic.title.replace('{area}', area),
+      source: topic.source,
+      basis: topic.basis,
+      category: topic.category,
+      content: topic.content,
+      state,
       level: at % 11 === 3 ? 'urgent' : at % 3 === 0 ? 'important' : 'normal',
-      ...{ leaderId: leader?.id ?? null, leaderName: leader?.name ?? '' },
-      ...{ ownerId: owner?.id ?? null, ownerName: owner?.name ?? '', startAt: dayOf(start), dueAt: dayOf(due) },
-      ...{ firstDueAt: dayOf(due), cycle: length > 90 ? 'monthly' : 'fortnightly', weight: 5 + (at % 4) * 5 },
+      ...{
+        leaderId: leader?.id ?? null,
+        leaderName: leader?.name ?? '',
+      },
+      ...{
+        ownerId: owner?.id ?? null,
+        ownerName: owner?.name ?? '',
+        startAt: dayOf(start),
+        dueAt: dayOf(due),
+      },
+      ...{
+        firstDueAt: dayOf(due),
+        cycle: length > 90 ? 'monthly' : 'fortnightly',
+        weight: 5 + (at % 4) * 5,
+      },
       nodes: topic.nodes.map(([title, part, percent]) => ({
         title,
         dueAt: dayOf(start + (part / 100) * length * DAY),
         percent,
       })),
-      ...{ resumedState: state === 'suspended' ? 'doing' : null, issuedAt: isDraft ? null : new Date(start) },
+      ...{
+        resumedState: state === 'suspended' ? 'doing' : null,
+        issuedAt: isDraft ? null : new Date(start),
+      },
       judgedOn:
         finished > 0 && ['reported', 'accepted', 'closed', 'archived'].includes(state ?? '') ? dayOf(finished) : null,
-      ...{ closedAt, score, closeNote: isOver ? '材料齐全，现场核实，同意销号。' : '' },
-      ...{ createdAt: new Date(start - DAY), updatedAt: new Date(Math.min(now, start + length * DAY)) },
+      ...{
+        closedAt,
+        score,
+        closeNote: isOver ? '材料齐全，现场核实，同意销号。' : '',
+      },
+      ...{
+        createdAt: new Date(start - DAY),
+        updatedAt: new Date(Math.min(now, start + length * DAY)),
+      },
     },
   }
 }
@@ -174,17 +203,35 @@ function taskOf(draw: Dice, asked: TaskAsked): PastTask {
     )
   const nextReport = (feedbacks.at(-1)?.createdAt?.getTime() ?? signed) + step
   return {
-    ...{ feedbacks, urges, extensions: [] },
+    feedbacks,
+    urges,
+    extensions: [],
     task: {
-      ...{ role: sort === 0 ? 'lead' : 'assist', organizationId: unit.organizationId, departmentId: unit.departmentId },
-      ...{ unitName: unit.name, contactId: contact.id, contactName: contact.name, weight: sort === 0 ? 30 : 10, sort },
+      role: sort === 0 ? 'lead' : 'assist',
+      organizationId: unit.organizationId,
+      departmentId: unit.departmentId,
+      unitName: unit.name,
+      contactId: contact.id,
+      contactName: contact.name,
+      weight: sort === 0 ? 30 : 10,
+      sort,
       content: sort === 0 ? '牵头组织实施，汇总报送进展。' : '按职责配合，及时提供数据和材料。',
-      ...{ dueAt: dayOf(due), issuedAt: state === 'draft' ? null : new Date(start), progress: isDone ? 100 : reached },
+      ...{
+        dueAt: dayOf(due),
+        issuedAt: state === 'draft' ? null : new Date(start),
+        progress: isDone ? 100 : reached,
+      },
       state: !isSigned ? 'issued' : isAccepted ? 'accepted' : isDone ? 'reported' : 'doing',
-      ...(isSigned && { signedAt: new Date(signed), signedBy: contact.name }),
+      ...(isSigned && {
+        signedAt: new Date(signed),
+        signedBy: contact.name,
+      }),
       nextReportAt:
         isSigned && !isDone ? dayOf(Math.min(due, Math.max(nextReport, now - (at % 7 === 2 ? 5 : -2) * DAY))) : null,
-      ...(isDone && { reportedAt: new Date(end), judgedOn: dayOf(end) }),
+      ...(isDone && {
+        reportedAt: new Date(end),
+        judgedOn: dayOf(end),
+      }),
       ...(isAccepted && {
         acceptedAt: new Date(end + DAY),
         acceptNote: '符合要求。',
@@ -205,15 +252,18 @@ interface Reported {
 function feedbackOf(draw: Dice, { unit, before, progress, day, isAccepted }: Reported): PastTask['feedbacks'][number] {
   const words = progress < 35 ? reports.early : progress < 75 ? reports.middle : reports.late
   return {
-    ...{
-      before,
-      progress,
-      content: draw.pick(words),
-      problems: draw.pick(reports.problems),
-      next: draw.pick(reports.next),
-    },
-    ...{ state: isAccepted ? 'accepted' : 'submitted', writerId: unit.contact.id, writerName: unit.contact.name },
-    ...{ signedBy: unit.contact.name, signedAt: new Date(day), createdAt: new Date(day), updatedAt: new Date(day) },
+    before,
+    progress,
+    content: draw.pick(words),
+    problems: draw.pick(reports.problems),
+    next: draw.pick(reports.next),
+    state: isAccepted ? 'accepted' : 'submitted',
+    writerId: unit.contact.id,
+    writerName: unit.contact.name,
+    signedBy: unit.contact.name,
+    signedAt: new Date(day),
+    createdAt: new Date(day),
+    updatedAt: new Date(day),
   }
 }
 

@@ -62,8 +62,12 @@ async function cityOf(db: Db): Promise<City | null> {
   const names = bureaus.map(({ name }) => name)
   const rows = await db
     .select({
-      ...{ departmentId: department.id, department: department.name, headId: department.managerId },
-      ...{ organizationId: organization.id, organization: organization.name, leaderId: organization.managerId },
+      departmentId: department.id,
+      department: department.name,
+      headId: department.managerId,
+      organizationId: organization.id,
+      organization: organization.name,
+      leaderId: organization.managerId,
     })
     .from(department)
     .innerJoin(organization, eq(organization.id, department.organizationId))

@@ -8,7 +8,10 @@ export interface Field {
 }
 
 const section = (key: string, title: string, hint: string, isRequired: boolean): Section => ({
-  ...{ key, title, hint, isRequired },
+  key,
+  title,
+  hint,
+  isRequired,
 })
 
 export const weekSections = [

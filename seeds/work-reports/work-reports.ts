@@ -86,25 +86,61 @@ function plannedTemplates(people: readonly Colleague[], offices: readonly (strin
   const base = { ccIds: [], dueDays: 0, dueTime: '18:00' }
   return [
     {
-      ...{ ...base, name: '科室周报', cycle: 'week', organizationId: office, sections: weekSections },
-      ...{ placeIds: [office], receiverIds: [idOf('rangeadmin')], bureau: 0, periods: WEEKS },
+      ...base,
+      name: '科室周报',
+      cycle: 'week',
+      organizationId: office,
+      sections: weekSections,
+      placeIds: [office],
+      receiverIds: [idOf('rangeadmin')],
+      bureau: 0,
+      periods: WEEKS,
     },
     {
-      ...{ ...base, name: '综合科工作日报', cycle: 'day', organizationId: office, sections: daySections },
-      ...{ placeIds: [section.departmentId], receiverIds: [idOf('rangeadmin')], bureau: 0, periods: DAYS },
+      ...base,
+      name: '综合科工作日报',
+      cycle: 'day',
+      organizationId: office,
+      sections: daySections,
+      placeIds: [section.departmentId],
+      receiverIds: [idOf('rangeadmin')],
+      bureau: 0,
+      periods: DAYS,
     },
     {
-      ...{ ...base, name: '月度工作小结', cycle: 'month', organizationId: reform, sections: monthSections },
-      ...{ placeIds: [reform], receiverIds: [idOf('orgadmin')], dueDays: 2, bureau: 1, periods: MONTHS },
+      ...base,
+      name: '月度工作小结',
+      cycle: 'month',
+      organizationId: reform,
+      sections: monthSections,
+      placeIds: [reform],
+      receiverIds: [idOf('orgadmin')],
+      dueDays: 2,
+      bureau: 1,
+      periods: MONTHS,
     },
     {
-      ...{ ...base, name: '项目组周报', cycle: 'week', organizationId: data, sections: weekSections },
-      ...{ placeIds: [data], receiverIds: [idOf('designer')], ccIds: [idOf('admin')], bureau: 5, periods: WEEKS },
+      ...base,
+      name: '项目组周报',
+      cycle: 'week',
+      organizationId: data,
+      sections: weekSections,
+      placeIds: [data],
+      receiverIds: [idOf('designer')],
+      ccIds: [idOf('admin')],
+      bureau: 5,
+      periods: WEEKS,
     },
     {
-      ...{ ...base, name: '调研报告', cycle: 'free', organizationId: office, sections: tripSections },
-      ...{ placeIds: bureaus.flatMap((_, at) => offices[at] ?? []), receiverIds: [idOf('rangeadmin')] },
-      ...{ bureau: 0, periods: 0 },
+      ...base,
+      name: '调研报告',
+      cycle: 'free',
+      organizationId: office,
+      sections: tripSections,
+      placeIds: bureaus.flatMap((_, at) => offices[at] ?? []),
+      receiverIds: [idOf('rangeadmin')],
+      bureau: 0,
+      periods: 0,
     },
   ]
 }
@@ -143,12 +179,34 @@ function reportsBy(draw: Dice, { template, at, people, all, now }: Around): Past
       const decides = isRead && answering !== undefined && draw.roll(25) === 0
       return [
         {
-          ...{ template: at, author, day: period.start, content: contentOf(draw, template), submittedAt },
+          template: at,
+          author,
+          day: period.start,
+          content: contentOf(draw, template),
+          submittedAt,
           reads: isRead
-            ? receivers.map(({ id, name }) => ({ id, name, at: past(readAt(1 + draw.roll(20)), now) }))
+            ? receivers.map(({ id, name }) => ({
+                id,
+                name,
+                at: past(readAt(1 + draw.roll(20)), now),
+              }))
             : [],
-          said: speaks ? [{ ...nameOf(answering), content: draw.pick(said), at: past(readAt(22), now) }] : [],
-          remark: decides ? { by: answering.name, words: draw.pick(remarks), at: past(readAt(23), now) } : null,
+          said: speaks
+            ? [
+                {
+                  ...nameOf(answering),
+                  content: draw.pick(said),
+                  at: past(readAt(22), now),
+                },
+              ]
+            : [],
+          remark: decides
+            ? {
+                by: answering.name,
+                words: draw.pick(remarks),
+                at: past(readAt(23), now),
+              }
+            : null,
         },
       ]
     }),
@@ -212,8 +270,12 @@ function numbered(lines: readonly string[]): string {
 function colleagues(db: Db): Promise<Colleague[]> {
   return db
     .select({
-      ...{ id: person.id, name: person.realName, loginName: person.loginName, department: department.name },
-      ...{ organizationId: membership.organizationId, departmentId: membership.departmentId },
+      id: person.id,
+      name: person.realName,
+      loginName: person.loginName,
+      department: department.name,
+      organizationId: membership.organizationId,
+      departmentId: membership.departmentId,
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))

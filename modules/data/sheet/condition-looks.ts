@@ -40,10 +40,8 @@ export function conditionLooks({ book, sheet, evaluator }: Source): ConditionLoo
     const cell = {
       row: rows[row] ?? 0,
       column: columns[column] ?? 0,
-      ...{
-        down: row - box.fromRow,
-        across: column - box.fromColumn,
-      },
+      down: row - box.fromRow,
+      across: column - box.fromColumn,
     }
     const texts = textsOf(rule)
     const values = texts.map((text, at): FormulaValue => {

@@ -4,7 +4,6 @@ import { CirclePost, CircleTag, Quote } from './post.ts'
 import { MOST_PICTURES, Visibility } from './words.ts'
 
 const base = '/api/alamo-business'
-const v1 = `${base}/v1/workcircle`
 const one = z.object({ id })
 const revision = z.number().int()
 const reason = z.string().trim().min(1).max(200)
@@ -27,14 +26,19 @@ export const postCalls = {
       pinned: z.array(CirclePost),
     }),
   }),
-  detail: get(`${v1}/content/detail`, { about: '一条动态', needs: 'login', input: one, reply: CirclePost }),
-  newer: get(`${v1}/content/newer`, {
+  detail: get(`${base}/v1/workcircle/content/detail`, {
+    about: '一条动态',
+    needs: 'login',
+    input: one,
+    reply: CirclePost,
+  }),
+  newer: get(`${base}/v1/workcircle/content/newer`, {
     about: '某条动态之后的新动态数',
     needs: 'login',
     input: z.object({ than: id.optional() }),
     reply: z.object({ posts: z.number().int() }),
   }),
-  save: post(`${v1}/content/save`, {
+  save: post(`${base}/v1/workcircle/content/save`, {
     about: '发布或修改动态',
     needs: 'login',
     input: z.object({
@@ -55,7 +59,7 @@ export const postCalls = {
     }),
     reply: CirclePost,
   }),
-  praise: post(`${v1}/praise/do`, {
+  praise: post(`${base}/v1/workcircle/praise/do`, {
     about: '点赞或取消点赞',
     needs: 'login',
     input: z.object({
@@ -65,33 +69,43 @@ export const postCalls = {
     }),
     reply: z.object({ praised: z.boolean(), praiseCount: z.number().int() }),
   }),
-  praisers: get(`${v1}/praise/list`, {
+  praisers: get(`${base}/v1/workcircle/praise/list`, {
     about: '点赞的人',
     needs: 'login',
     input: paging.extend({ id }),
     reply: pageOf(z.object({ id, name: z.string() })),
   }),
-  pin: post(`${v1}/content/pin`, {
+  pin: post(`${base}/v1/workcircle/content/pin`, {
     about: '置顶或取消置顶动态',
     needs: 'login',
     input: z.object({ id, pinned: z.boolean() }),
     reply: CirclePost,
   }),
-  remove: post(`${v1}/content/remove`, { about: '删除自己的动态', needs: 'login', input: one, reply: done }),
-  restore: post(`${v1}/content/restore`, {
+  remove: post(`${base}/v1/workcircle/content/remove`, {
+    about: '删除自己的动态',
+    needs: 'login',
+    input: one,
+    reply: done,
+  }),
+  restore: post(`${base}/v1/workcircle/content/restore`, {
     about: '撤销刚才的删除',
     needs: 'login',
     input: one,
     reply: CirclePost,
   }),
-  takeDown: post(`${v1}/content/take-down`, {
+  takeDown: post(`${base}/v1/workcircle/content/take-down`, {
     about: '删除他人的动态',
     needs: 'login',
     input: z.object({ id, reason }),
     reply: done,
   }),
-  tags: get(`${v1}/tag/list`, { about: '工作圈标签', needs: 'login', input: z.object({}), reply: z.array(CircleTag) }),
-  saveTag: post(`${v1}/tag/save`, {
+  tags: get(`${base}/v1/workcircle/tag/list`, {
+    about: '工作圈标签',
+    needs: 'login',
+    input: z.object({}),
+    reply: z.array(CircleTag),
+  }),
+  saveTag: post(`${base}/v1/workcircle/tag/save`, {
     about: '保存工作圈标签',
     needs: 'circle:tag',
     input: z.object({
@@ -103,7 +117,7 @@ export const postCalls = {
     }),
     reply: CircleTag,
   }),
-  quotable: get(`${v1}/quote/search`, {
+  quotable: get(`${base}/v1/workcircle/quote/search`, {
     about: '可以引用的公文和报表',
     needs: 'login',
     input: z.object({ keyword: z.string().trim().min(1).max(100) }),

@@ -5,7 +5,12 @@ import type { AreaColumn, FillArea } from './filing.ts'
 import { type Cell, merged, originsOf, sumOf } from './merge.ts'
 
 const column = (title: string, kind: AreaColumn['kind'], more: Partial<AreaColumn> = {}): AreaColumn => ({
-  ...{ title, kind, isRequired: false, least: null, most: null, jump: null },
+  title,
+  kind,
+  isRequired: false,
+  least: null,
+  most: null,
+  jump: null,
   ...more,
 })
 const columns = [column('项目', 'text'), column('金额', 'number')]
@@ -85,9 +90,24 @@ test('a total leads back to the units that it comes from, and they add up to it'
 
 test('faults are told where they are: what is missing, no number, out of range, and a jump that wants a reason', () => {
   const area: FillArea = {
-    ...{ id: 'x', title: '表', sheet: 's', sheetName: '表', unitIds: [] },
-    box: { fromRow: 0, toRow: 3, fromColumn: 0, toColumn: 1 },
-    columns: [column('项目', 'text', { isRequired: true }), column('金额', 'number', { least: 0, jump: 50 })],
+    id: 'x',
+    title: '表',
+    sheet: 's',
+    sheetName: '表',
+    unitIds: [],
+    box: {
+      fromRow: 0,
+      toRow: 3,
+      fromColumn: 0,
+      toColumn: 1,
+    },
+    columns: [
+      column('项目', 'text', { isRequired: true }),
+      column('金额', 'number', {
+        least: 0,
+        jump: 50,
+      }),
+    ],
   }
   const now = [
     {

@@ -23,8 +23,11 @@ export const seriesCalls = {
     about: '重复会议的各场时间和会议室',
     needs: 'login',
     input: z.object({
-      ...{ recurrence: Recurrence, startsAt: moment, endsAt: moment, roomId: id.nullable() },
-      people: z.number().int().min(0).max(10_000).default(0),
+      recurrence: Recurrence,
+      startsAt: moment,
+      endsAt: moment,
+      roomId: id.nullable(),
+      people: z.number().int().min(0).max(1e4).default(0),
     }),
     reply: z.array(SeriesDate),
   }),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { Appeal, revision, signedNumber, TotalRow, words } from './performance.ts'
 import { AppealResult, ScorerRole } from './words.ts'
 
-const api = '/api/alamo-business'
-const base = `${api}/performanceScoreTotal`
+const base = '/api/alamo-business'
 
 const filters = {
   planId: id.optional(),
@@ -39,20 +38,20 @@ export type DriftRow = z.infer<typeof DriftRow>
 
 /** One’s own results, and those of what one leads. */
 export const totalCalls = {
-  totals: get(`${base}/page`, {
+  totals: get(`${base}/performanceScoreTotal/page`, {
     about: '考核总分列表',
     needs: 'login',
     input: paging.extend(filters),
     reply: pageOf(TotalRow),
   }),
-  exportResult: get(`${base}/exportResult`, {
+  exportResult: get(`${base}/performanceScoreTotal/exportResult`, {
     about: '导出考核结果',
     needs: 'login',
     envelope: 'file',
     input: z.object(filters),
     reply: file,
   }),
-  mine: get(`${base}/mine`, {
+  mine: get(`${base}/performanceScoreTotal/mine`, {
     about: '我的考核',
     needs: 'login',
     input: paging.extend({ keyword: words(60).optional() }),
@@ -69,7 +68,7 @@ export const totalCalls = {
       }),
     ),
   }),
-  history: get(`${base}/history`, {
+  history: get(`${base}/performanceScoreTotal/history`, {
     about: '历次考核结果',
     needs: 'login',
     input: paging.extend({ keyword: words(60).optional() }),
@@ -93,7 +92,7 @@ export const totalCalls = {
       }),
     ),
   }),
-  publicity: get(`${base}/publicity`, {
+  publicity: get(`${base}/performanceScoreTotal/publicity`, {
     about: '考核公示',
     needs: 'login',
     input: z.object({ planId: id.optional() }),
@@ -122,13 +121,13 @@ export const totalCalls = {
       }),
     ),
   }),
-  calibrate: post(`${base}/calibrate`, {
+  calibrate: post(`${base}/performanceScoreTotal/calibrate`, {
     about: '校准得分',
     needs: 'login',
     input: z.object({ sheetId: id, revision, adjustment: signedNumber, reason: z.string().trim().min(1).max(300) }),
     reply: done,
   }),
-  simulate: post(`${base}/simulate`, {
+  simulate: post(`${base}/performanceScoreTotal/simulate`, {
     about: '试算：如果权重不同',
     needs: 'login',
     input: z.object({
@@ -143,25 +142,25 @@ export const totalCalls = {
     }),
     reply: Simulated,
   }),
-  drift: get(`${base}/drift`, {
+  drift: get(`${base}/performanceScoreTotal/drift`, {
     about: '评分人松紧度',
     needs: 'login',
     input: z.object({ planId: id }),
     reply: z.array(DriftRow),
   }),
-  appeals: get(`${base}/appeals`, {
+  appeals: get(`${base}/performanceScoreTotal/appeals`, {
     about: '考核申诉',
     needs: 'login',
     input: z.object({ planId: id }),
     reply: z.array(Appeal),
   }),
-  appeal: post(`${base}/appeal`, {
+  appeal: post(`${base}/performanceScoreTotal/appeal`, {
     about: '提出申诉',
     needs: 'login',
     input: z.object({ sheetId: id, reason: z.string().trim().min(1).max(1000) }),
     reply: done,
   }),
-  answerAppeal: post(`${base}/answer-appeal`, {
+  answerAppeal: post(`${base}/performanceScoreTotal/answer-appeal`, {
     about: '答复申诉',
     needs: 'login',
     input: z.object({

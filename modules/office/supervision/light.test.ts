@@ -4,7 +4,11 @@ import { dayNumber, dayText, type LightRule, lightDays, lightOn, plannedOn, type
 
 const rule: LightRule = { nearDays: 3, yellowGap: 10, redGap: 25, graceDays: 2 }
 const hundred: Watched = {
-  ...{ startAt: '2026-01-01', dueAt: '2026-04-11', nodes: [], progress: 0, nextReportAt: null },
+  startAt: '2026-01-01',
+  dueAt: '2026-04-11',
+  nodes: [],
+  progress: 0,
+  nextReportAt: null,
 }
 
 test('the plan goes straight from its first day to its last, and through its nodes', () => {
@@ -53,8 +57,13 @@ test('on every day of more than a year the stored days say what the formula says
       report: fc.option(fc.integer({ min: 0, max: 300 })),
     })
     .map(({ start, length, progress, nodes, report }): Watched => ({
-      ...{ startAt: dayText(start), dueAt: dayText(start + length), progress },
-      nodes: nodes.map(({ at, percent }) => ({ dueAt: dayText(start + at), percent })),
+      startAt: dayText(start),
+      dueAt: dayText(start + length),
+      progress,
+      nodes: nodes.map(({ at, percent }) => ({
+        dueAt: dayText(start + at),
+        percent,
+      })),
       nextReportAt: report === null ? null : dayText(start + report),
     }))
   const figures = fc

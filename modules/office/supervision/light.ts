@@ -97,7 +97,10 @@ export function lightOn(watched: Watched, day: string, rule: LightRule): Judged 
   const light = red.length > 0 ? 'red' : yellow.length > 0 ? 'yellow' : 'green'
   const calm = isDone ? '已按期完成' : `进度${progress}%，计划${planned}%，距期限${left}天`
   return {
-    ...{ light, planned, isOverdue: left < 0, isNearDue: !isDone && left >= 0 && left <= rule.nearDays },
+    light,
+    planned,
+    isOverdue: left < 0,
+    isNearDue: !isDone && left >= 0 && left <= rule.nearDays,
     reasons: light === 'green' ? [calm] : [...red, ...yellow],
   }
 }

@@ -26,7 +26,10 @@ export const categories = {
 /** How often units report; the days between two reports, null: only at the end. */
 export const cycles = { none: '不定期', weekly: '每周', fortnightly: '每两周', monthly: '每月' } as const
 export const cycleDays: Readonly<Record<keyof typeof cycles, number | null>> = {
-  ...{ none: null, weekly: 7, fortnightly: 14, monthly: 30 },
+  none: null,
+  weekly: 7,
+  fortnightly: 14,
+  monthly: 30,
 }
 
 export const itemStates = {

@@ -34,7 +34,9 @@ const pass = {
 /** A process whose only step is the legal review. */
 async function legalProcess(): Promise<string> {
   return house.published({
-    ...{ kind: CONTRACT, fields: [...contractSubject.fields], title: '{name}' },
+    kind: CONTRACT,
+    fields: [...contractSubject.fields],
+    title: '{name}',
     nodes: [await house.approver('a', '合法性审核', 'designer')],
   })
 }
@@ -45,10 +47,16 @@ async function returned(instanceId: string): Promise<void> {
   const open = await decider.instance({ id: instanceId })
   const to = [open.myTask?.returnTargets[0]?.node ?? '']
   await decider.act({
-    ...{ id: instanceId, formRevision: open.formRevision },
+    id: instanceId,
+    formRevision: open.formRevision,
     command: {
-      ...{ type: 'return', id: crypto.randomUUID(), task: open.myTask?.number, entry: open.myTask?.entry },
-      ...{ to, reason: '请修改', resume: 'step' },
+      type: 'return',
+      id: crypto.randomUUID(),
+      task: open.myTask?.number,
+      entry: open.myTask?.entry,
+      to,
+      reason: '请修改',
+      resume: 'step',
     },
   })
   await contracts.tell()
@@ -68,8 +76,14 @@ test('the legal step asks for a review, and one that is older than the text, the
   await files.remove({ id: text?.id ?? '' })
   const { name, revision } = await calls.detail({ id })
   await calls.save({
-    ...contracts.formOf({ name, breachClause: '我方违约按50%赔偿。', taxRate: '13' }),
-    ...{ id, revision, attachments: [await contracts.uploaded('orgadmin', '5')] },
+    ...contracts.formOf({
+      name,
+      breachClause: '我方违约按50%赔偿。',
+      taxRate: '13',
+    }),
+    id,
+    revision,
+    attachments: [await contracts.uploaded('orgadmin', '5')],
     lines: [line('首付款', '2026-02-01', '90000.00'), line('尾款', '2026-12-01', '10000.00')],
   })
   const approvals = await house.of('orgadmin')
@@ -93,8 +107,13 @@ test('while a change is decided about, its original is neither completed nor end
   const { id, lines } = await contracts.signed('orgadmin', { approver: 'designer', definitionId })
   const change = await calls.amend({ id, signMode: 'change' })
   await calls.save({
-    ...contracts.formOf({ amount: '120000.00', signMode: 'change', parentId: id }),
-    ...{ id: change.id, revision: change.revision },
+    ...contracts.formOf({
+      amount: '120000.00',
+      signMode: 'change',
+      parentId: id,
+    }),
+    id: change.id,
+    revision: change.revision,
     lines: [...change.lines, line('追加', '2026-11-01', '20000.00')],
     attachments: [await contracts.uploaded('orgadmin', '5')],
   })
@@ -117,8 +136,14 @@ test('a change whose original is over is not agreed to', async () => {
   const { id } = await contracts.signed('orgadmin', { approver: 'designer', definitionId })
   const change = await calls.amend({ id, signMode: 'change' })
   await calls.save({
-    ...contracts.formOf({ signMode: 'change', parentId: id, endDate: '2027-01-31' }),
-    ...{ id: change.id, revision: change.revision, lines: change.lines },
+    ...contracts.formOf({
+      signMode: 'change',
+      parentId: id,
+      endDate: '2027-01-31',
+    }),
+    id: change.id,
+    revision: change.revision,
+    lines: change.lines,
     attachments: [await contracts.uploaded('orgadmin', '5')],
   })
   const { instanceId } = await contracts.handedIn('orgadmin', { id: change.id, definitionId })
@@ -130,8 +155,13 @@ test('a day that was moved is told of anew, and an end as early as its contract 
   const definitionId = await contracts.process('designer')
   const dayIn = (days: number) => formatByCode(new Date(Date.now() + days * 86_400_000), 3)
   const { id, lines } = await contracts.signed('orgadmin', {
-    ...{ approver: 'designer', definitionId },
-    more: { endDate: dayIn(100), noticeDays: 120, lines: [line('一次付清', dayIn(5), '100000.00')] },
+    approver: 'designer',
+    definitionId,
+    more: {
+      endDate: dayIn(100),
+      noticeDays: 120,
+      lines: [line('一次付清', dayIn(5), '100000.00')],
+    },
   })
   const { db } = server.services
   const told = async (lineId: string) => {

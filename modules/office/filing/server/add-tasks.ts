@@ -49,24 +49,45 @@ export async function addPastTask(db: Db, past: PastTask): Promise<string> {
     const submissions = part.submissions.map(({ rows, at, by, isNothing }, index) => {
       const cells = isNothing ? [] : [{ id: made.areas[0]?.id ?? '', rows }]
       return {
-        ...{ id: newId(), tenantId: task.tenantId, taskId: task.id, assignmentId: row.id, number: index + 1 },
-        ...{ hash: hashOf(cells), cells, body: isNothing ? null : body, isNothing, isLate: at > task.dueAt, at },
-        ...{ personId: by.id, personName: by.name },
+        id: newId(),
+        tenantId: task.tenantId,
+        taskId: task.id,
+        assignmentId: row.id,
+        number: index + 1,
+        hash: hashOf(cells),
+        cells,
+        body: isNothing ? null : body,
+        isNothing,
+        isLate: at > task.dueAt,
+        at,
+        personId: by.id,
+        personName: by.name,
       }
     })
     if (submissions.length > 0) await db.insert(filingSubmission).values(submissions)
     const steps = part.steps.map(({ verb, to, by, at, note }) => ({
-      ...{ id: newId(), tenantId: task.tenantId, assignmentId: row.id, verb, toStatus: to, note, at },
-      ...{ personId: by.id, personName: by.name },
+      id: newId(),
+      tenantId: task.tenantId,
+      assignmentId: row.id,
+      verb,
+      toStatus: to,
+      note,
+      at,
+      personId: by.id,
+      personName: by.name,
     }))
     if (steps.length > 0) await db.insert(filingStep).values(steps)
     const last = part.status === 20 ? undefined : submissions.at(-1)
     await db
       .update(filingAssignment)
       .set({
-        ...{ status: part.status, submissions: submissions.length, submissionId: last?.id ?? null },
-        ...{ submittedAt: last?.at ?? null, submittedBy: last?.personName ?? '', isLate: last?.isLate ?? false },
-        ...{ isNothing: last?.isNothing ?? false },
+        status: part.status,
+        submissions: submissions.length,
+        submissionId: last?.id ?? null,
+        submittedAt: last?.at ?? null,
+        submittedBy: last?.personName ?? '',
+        isLate: last?.isLate ?? false,
+        isNothing: last?.isNothing ?? false,
         returnedReason: part.status === 20 ? (part.steps.findLast(({ verb }) => verb === 'reject')?.note ?? '') : '',
       })
       .where(and(eq(filingAssignment.tenantId, task.tenantId), eq(filingAssignment.id, row.id)))

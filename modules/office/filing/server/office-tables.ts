@@ -13,9 +13,17 @@ export const filingTables: OfficeTable[] = [
     name: 'filing_units',
     title: '报送：本单位的，以及发布和查看的任务的',
     columns: [
-      ...[text('task', '任务'), text('kind', '类型'), text('period', '期别'), text('period_start', '期别开始')],
-      ...[text('unit', '单位'), whole('status', '状态码'), yesNo('late', '迟报'), yesNo('nothing', '无内容')],
-      ...[moment('submitted_at', '提交时间'), moment('due_at', '截止时间'), whole('rounds', '提交次数')],
+      text('task', '任务'),
+      text('kind', '类型'),
+      text('period', '期别'),
+      text('period_start', '期别开始'),
+      text('unit', '单位'),
+      whole('status', '状态码'),
+      yesNo('late', '迟报'),
+      yesNo('nothing', '无内容'),
+      moment('submitted_at', '提交时间'),
+      moment('due_at', '截止时间'),
+      whole('rounds', '提交次数'),
     ],
     rows: async (actor, db) => {
       const reader = await readerOf(db, actor)
@@ -32,14 +40,15 @@ export const filingTables: OfficeTable[] = [
     name: 'filing_cells',
     title: '报送的数据：发布的任务已提交的，查看的任务已上报的',
     columns: [
-      ...[text('task', '任务'), text('period', '期别'), text('period_start', '期别开始'), text('unit', '单位')],
-      ...[
-        text('area', '填报区域'),
-        whole('row', '行'),
-        text('column_title', '列'),
-        text('words', '文字'),
-        figure('figure', '数值'),
-      ],
+      text('task', '任务'),
+      text('period', '期别'),
+      text('period_start', '期别开始'),
+      text('unit', '单位'),
+      text('area', '填报区域'),
+      whole('row', '行'),
+      text('column_title', '列'),
+      text('words', '文字'),
+      figure('figure', '数值'),
     ],
     rows: async (actor, db) => {
       const reader = await readerOf(db, actor)

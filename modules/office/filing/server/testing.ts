@@ -31,6 +31,23 @@ interface Server {
   services: { db: Db }
 }
 
+/** The range that a unit fills in: a text and a figure, in two rows. */
+function areaOf(sheet: string): FillArea {
+  const column = { least: null, most: null, jump: null }
+  return {
+    id: 'a',
+    title: '填报',
+    sheet,
+    sheetName: '周报',
+    unitIds: [],
+    box: { fromRow: 2, toRow: 3, fromColumn: 0, toColumn: 1 },
+    columns: [
+      { ...column, title: '事项', kind: 'text', isRequired: true },
+      { ...column, title: '完成数', kind: 'number', isRequired: false, least: 0, jump: 100 },
+    ],
+  }
+}
+
 /** What tests of filing ask a server for: people with roles, a task of one table, cells in it. */
 export function filingTesting(server: Server, tenantId: string) {
   const { db } = server.services
@@ -79,14 +96,7 @@ export function filingTesting(server: Server, tenantId: string) {
       { tenantId, userId: id, realName: name },
       { name: `表${randomUUID().slice(0, 6)}`, folder: null, from: book },
     )
-    const area: FillArea = {
-      ...{ id: 'a', title: '填报', sheet: livingSheets(book)[0]?.id ?? '', sheetName: '周报', unitIds: [] },
-      box: { fromRow: 2, toRow: 3, fromColumn: 0, toColumn: 1 },
-      columns: [
-        { title: '事项', kind: 'text', isRequired: true, least: null, most: null, jump: null },
-        { title: '完成数', kind: 'number', isRequired: false, least: 0, most: null, jump: 100 },
-      ],
-    }
+    const area = areaOf(livingSheets(book)[0]?.id ?? '')
     return { sheetId: document.id, area }
   }
 
@@ -94,17 +104,24 @@ export function filingTesting(server: Server, tenantId: string) {
   const issued = async (loginName: string, unitIds: readonly string[], more: Partial<Issued> = {}) => {
     const { sheetId, area } = await table(loginName)
     return (await of(loginName)).issue({
-      ...{
-        kind: 'ledger',
-        title: `重点工作${randomUUID().slice(0, 6)}`,
-        note: '',
-        sheetId,
-        fromTaskId: null,
-        areas: [area],
-      },
-      units: unitIds.map((id) => ({ kind: 'department', id, recipientIds: [] })),
-      ...{ viewerIds: [], dueAt: '2099-12-31T10:00:00.000Z', cycle: 'once', allowsNothing: true, remindHours: null },
-      ...{ requestId: randomUUID(), ...more },
+      kind: 'ledger',
+      title: `重点工作${randomUUID().slice(0, 6)}`,
+      note: '',
+      sheetId,
+      fromTaskId: null,
+      areas: [area],
+      units: unitIds.map((id) => ({
+        kind: 'department',
+        id,
+        recipientIds: [],
+      })),
+      viewerIds: [],
+      dueAt: '2099-12-31T10:00:00.000Z',
+      cycle: 'once',
+      allowsNothing: true,
+      remindHours: null,
+      requestId: randomUUID(),
+      ...more,
     })
   }
 

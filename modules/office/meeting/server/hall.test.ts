@@ -83,7 +83,11 @@ test('a decision has somebody who sees to it and a last day; that one is told an
   const talked = await organizer.startItem({ id: item.id, revision: item.revision })
   const ownerId = await meetings.idOf('designer')
   const decided = await organizer.decideItem({
-    ...{ id: item.id, revision: talked.items[0]?.revision ?? 0, decision: '原则同意', ownerId, dueOn: '2026-12-31' },
+    id: item.id,
+    revision: talked.items[0]?.revision ?? 0,
+    decision: '原则同意',
+    ownerId,
+    dueOn: '2026-12-31',
   })
   expect(decided.items[0]).toMatchObject({ ownerId, dueOn: '2026-12-31' })
   const designer = await meetings.of('designer')

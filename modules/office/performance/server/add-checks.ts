@@ -77,8 +77,14 @@ export async function addPastCheck(db: Db, maker: Maker, past: PastCheck): Promi
   const [plan] = await db
     .insert(performancePlan)
     .values({
-      ...{ ...stamp(maker), ...words, templateId, templateName, indicators, rule },
-      ...{ requestId: newId(), searchText: search },
+      ...stamp(maker),
+      ...words,
+      templateId,
+      templateName,
+      indicators,
+      rule,
+      requestId: newId(),
+      searchText: search,
     })
     .returning()
   if (plan === undefined) throw new Error('a check was not written')
@@ -86,7 +92,11 @@ export async function addPastCheck(db: Db, maker: Maker, past: PastCheck): Promi
   const groupRows = groups.map((name, sort) => ({ ...stamp(maker), planId: plan.id, name, sort }))
   await db.insert(performanceGroup).values(groupRows)
   const sheetRows = sheets.map(({ sheet, group }) => ({
-    ...{ ...stamp(maker), ...sheet, ...of, indicators, groupId: groupRows[group]?.id ?? '' },
+    ...stamp(maker),
+    ...sheet,
+    ...of,
+    indicators,
+    groupId: groupRows[group]?.id ?? '',
     searchText: searchText([sheet.name, initials(sheet.name), sheet.place ?? ''].join('\n')),
   }))
   for (const part of partsOf(sheetRows)) await db.insert(performanceSheet).values(part)

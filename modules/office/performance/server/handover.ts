@@ -21,7 +21,12 @@ export const performanceHandover: HandoverKind = {
     const rows = await db.update(performancePlan).set({ ownerId, ownerName }).where(ledBy(leaver)).returning()
     for (const { id: planId, tenantId, round } of rows)
       await db.insert(performanceLog).values({
-        ...{ id: newId(), tenantId, planId, round, action: '移交', personName: leaver.realName },
+        id: newId(),
+        tenantId,
+        planId,
+        round,
+        action: '移交',
+        personName: leaver.realName,
         note: `移交给${ownerName}`,
       })
   },

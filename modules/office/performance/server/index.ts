@@ -64,7 +64,10 @@ export const server = serverModule({
   attachmentOwners: { [SHEET]: sheetFiles },
   jobs: [
     {
-      ...{ name: 'performance-clock', cron: '*/15 * * * *', retries: 0, seconds: 300 },
+      name: 'performance-clock',
+      cron: '*/15 * * * *',
+      retries: 0,
+      seconds: 300,
       work: ({ db }: { db: Db }) => runPerformanceClock(db),
     },
   ],

@@ -16,7 +16,9 @@ export const performanceSearch: SearchProvider = {
     const where = and(readablePlans(actor), hasWords(performancePlan.searchText, keyword))
     const rows = await plansWhere(db, actor, { where, limit: most, offset: 0 })
     const found = rows.map(({ row }) => ({
-      ...{ id: row.id, title: row.title, link: linkOf(row) },
+      id: row.id,
+      title: row.title,
+      link: linkOf(row),
       note: `${row.period} · ${planStates[row.state]}`,
     }))
     return { total: await db.$count(performancePlan, and(ofTenant(performancePlan, actor.tenantId), where)), found }

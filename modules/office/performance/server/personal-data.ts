@@ -22,11 +22,10 @@ export const performanceData: PersonalData[] = [
         .innerJoin(performancePlan, eq(performancePlan.id, performanceSheet.planId))
         .where(
           and(
-            ...[ofTenant(performanceSheet, tenantId), eq(performanceSheet.personId, userId)],
-            ...[
-              inArray(performancePlan.state, [...publishedStates]),
-              eq(performanceSheet.round, performancePlan.round),
-            ],
+            ofTenant(performanceSheet, tenantId),
+            eq(performanceSheet.personId, userId),
+            inArray(performancePlan.state, [...publishedStates]),
+            eq(performanceSheet.round, performancePlan.round),
           ),
         )
         .orderBy(desc(performancePlan.endsOn))

@@ -7,8 +7,18 @@ import { agreements, appealResults, cycles, namesOf, objectTypes, planStates, sc
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const words = (name: string) => text(name).notNull().default('')
 const usualRule: Rule = {
-  ...{ decimals: 2, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
-  levels: [{ name: '合格', least: null, quota: null }],
+  decimals: 2,
+  cut: 'none',
+  cutFrom: 5,
+  leastAnonymous: 3,
+  veto: 'lowest',
+  levels: [
+    {
+      name: '合格',
+      least: null,
+      quota: null,
+    },
+  ],
 }
 const indicators = () => jsonb('indicators').$type<Indicator[]>().notNull().default([])
 const rule = () => jsonb('rule').$type<Rule>().notNull().default(usualRule)

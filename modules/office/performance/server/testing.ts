@@ -16,31 +16,54 @@ interface Server {
 }
 
 export const usualRule: Rule = {
-  ...{ decimals: 2, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
+  decimals: 2,
+  cut: 'none',
+  cutFrom: 5,
+  leastAnonymous: 3,
+  veto: 'lowest',
   levels: [
-    { name: '优秀', least: '90', quota: '20' },
-    { name: '称职', least: '60', quota: null },
-    { name: '不称职', least: null, quota: null },
+    {
+      name: '优秀',
+      least: '90',
+      quota: '20',
+    },
+    {
+      name: '称职',
+      least: '60',
+      quota: null,
+    },
+    {
+      name: '不称职',
+      least: null,
+      quota: null,
+    },
   ],
 }
 
 /** A judged indicator, scored by the leader and by colleagues. */
 export function indicatorOf(more: Partial<Indicator> = {}): Indicator {
   return {
-    ...{
-      id: 'work',
-      code: 'A1',
-      name: '工作实绩',
-      kind: 'qualitative',
-      unit: '',
-      target: null,
-      weight: '100',
-      max: '100',
-    },
-    ...{ formula: 'hand', source: 'hand', standard: '', evidenceRequired: false },
+    id: 'work',
+    code: 'A1',
+    name: '工作实绩',
+    kind: 'qualitative',
+    unit: '',
+    target: null,
+    weight: '100',
+    max: '100',
+    formula: 'hand',
+    source: 'hand',
+    standard: '',
+    evidenceRequired: false,
     roles: [
-      { role: 'leader', weight: '60' },
-      { role: 'peer', weight: '40' },
+      {
+        role: 'leader',
+        weight: '60',
+      },
+      {
+        role: 'peer',
+        weight: '40',
+      },
     ],
     ...more,
   }
@@ -68,18 +91,37 @@ export function performanceTesting(server: Server, tenantId: string) {
 
   const template = async ({ indicators = [indicatorOf()], rule = {} }: Partial<Run> = {}) =>
     (await of('orgadmin')).saveTemplate({
-      ...{ name: `模板${randomUUID().slice(0, 8)}`, objectType: 'person', cycle: 'half', note: '', isOpen: true },
-      ...{ publicityDays: 5, indicators, rule: { ...usualRule, ...rule } },
+      name: `模板${randomUUID().slice(0, 8)}`,
+      objectType: 'person',
+      cycle: 'half',
+      note: '',
+      isOpen: true,
+      publicityDays: 5,
+      indicators,
+      rule: {
+        ...usualRule,
+        ...rule,
+      },
     })
 
   /** A draft of orgadmin’s, approved by admin. */
   const draft = async (run: Partial<Run> = {}) => {
     const { id: templateId } = await template(run)
     return (await of('orgadmin')).savePlan({
-      ...{ templateId, title: `考核${randomUUID().slice(0, 8)}`, period: '2026年上半年' },
-      ...{ startsOn: '2026-01-01', endsOn: '2026-06-30', leaderId: await idOf('admin'), publicityDays: 5 },
-      ...{ calibratorIds: await idsOf(run.calibrators ?? []), ccIds: await idsOf(run.cc ?? []) },
-      ...{ selfBefore: null, scoreBefore: null, requestId: randomUUID() },
+      templateId,
+      title: `考核${randomUUID().slice(0, 8)}`,
+      period: '2026年上半年',
+      startsOn: '2026-01-01',
+      endsOn: '2026-06-30',
+      leaderId: await idOf('admin'),
+      publicityDays: 5,
+      calibratorIds: await idsOf(run.calibrators ?? []),
+      ccIds: await idsOf(run.cc ?? []),
+      ...{
+        selfBefore: null,
+        scoreBefore: null,
+        requestId: randomUUID(),
+      },
     })
   }
 

@@ -7,7 +7,9 @@ export const web: WebFace = {
   pages: {
     '/perf-check/perf-overview/index': { load: () => import('./overview/Overview.tsx'), title: '考核总览', ...manages },
     '/perf-check/perf-overview/perf-check-making': {
-      ...{ load: () => import('./making/Making.tsx'), title: '制定考核', tabBy: ['id'] },
+      load: () => import('./making/Making.tsx'),
+      title: '制定考核',
+      tabBy: ['id'],
     },
     '/perf-check/perf-overview/perf-publicity': { load: () => import('./result/Publicity.tsx'), title: '考核公示' },
     '/perf-check/todo/todo-list': { load: () => import('./todo/TodoList.tsx'), title: '考核待办' },
@@ -25,7 +27,10 @@ export const web: WebFace = {
     '/perf-check/evaluate-form/send': { load: () => import('./forms/SendForms.tsx'), title: '发送评价表', ...manages },
     '/perf-check/templates': { load: () => import('./template/TemplateList.tsx'), title: '考核模板', ...manages },
     '/perf-check/template-edit': {
-      ...{ load: () => import('./template/TemplateEdit.tsx'), title: '考核模板', tabBy: ['id'], ...manages },
+      load: () => import('./template/TemplateEdit.tsx'),
+      title: '考核模板',
+      tabBy: ['id'],
+      ...manages,
     },
   },
 }

@@ -44,12 +44,11 @@ async function tasksWhere(db: Db, tenantId: string, where: ReturnType<typeof and
     .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionTask.itemId))
     .where(
       and(
-        ...[
-          eq(supervisionTask.tenantId, tenantId),
-          eq(supervisionTask.deleted, false),
-          eq(supervisionItem.deleted, false),
-        ],
-        ...[inArray(supervisionItem.state, ['issued', 'doing']), where],
+        eq(supervisionTask.tenantId, tenantId),
+        eq(supervisionTask.deleted, false),
+        eq(supervisionItem.deleted, false),
+        inArray(supervisionItem.state, ['issued', 'doing']),
+        where,
       ),
     )
     .limit(2000)
@@ -100,7 +99,11 @@ async function tellOverdue(db: Db, tenantId: string): Promise<void> {
   for (const { item, task } of await tasksWhere(db, tenantId, where)) {
     const { all } = await peopleOfTask(db, task)
     await tellOf(db, {
-      ...{ item, template: 'supervision.red', to: [...all, item.ownerId], by: null, values: { due: task.dueAt } },
+      item,
+      template: 'supervision.red',
+      to: [...all, item.ownerId],
+      by: null,
+      values: { due: task.dueAt },
       dedupe: `supervision-red ${task.id} ${task.dueAt}`,
     })
   }
@@ -117,8 +120,10 @@ async function sampleClosed(db: Db, tenantId: string): Promise<void> {
     .from(supervisionItem)
     .where(
       and(
-        ...[eq(supervisionItem.tenantId, tenantId), eq(supervisionItem.deleted, false)],
-        ...[inArray(supervisionItem.state, ['closed', 'archived']), lt(supervisionItem.closedAt, before)],
+        eq(supervisionItem.tenantId, tenantId),
+        eq(supervisionItem.deleted, false),
+        inArray(supervisionItem.state, ['closed', 'archived']),
+        lt(supervisionItem.closedAt, before),
         sql`not ${isThere} and ${drawn}`,
       ),
     )

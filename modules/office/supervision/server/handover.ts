@@ -52,14 +52,16 @@ export const taskHandover: HandoverKind = {
 
 function followedBy({ tenantId, id }: Leaver) {
   return and(
-    ...[ofTenant(supervisionItem, tenantId), eq(supervisionItem.ownerId, id)],
+    ofTenant(supervisionItem, tenantId),
+    eq(supervisionItem.ownerId, id),
     notInArray(supervisionItem.state, [...over]),
   )
 }
 
 function reportedBy({ tenantId, id }: Leaver) {
   return and(
-    ...[ofTenant(supervisionTask, tenantId), eq(supervisionTask.contactId, id)],
+    ofTenant(supervisionTask, tenantId),
+    eq(supervisionTask.contactId, id),
     notInArray(supervisionTask.state, ['accepted', 'transferred']),
   )
 }
@@ -68,8 +70,14 @@ async function record(db: Db, leaver: Leaver, rows: readonly ItemRow[], note: st
   if (rows.length === 0) return
   await db.insert(supervisionHistory).values(
     rows.map(({ id: itemId, tenantId, state }) => ({
-      ...{ id: newId(), tenantId, itemId, action: '移交', personName: leaver.realName, note },
-      ...{ before: itemStates[state], after: itemStates[state] },
+      id: newId(),
+      tenantId,
+      itemId,
+      action: '移交',
+      personName: leaver.realName,
+      note,
+      before: itemStates[state],
+      after: itemStates[state],
     })),
   )
 }

@@ -63,7 +63,10 @@ export const server = serverModule({
   attachmentOwners: { [SUPERVISION_ITEM]: itemFiles, [SUPERVISION_FEEDBACK]: evidenceFiles },
   jobs: [
     {
-      ...{ name: 'supervision-clock', cron: '25 * * * *', retries: 2, seconds: 900 },
+      name: 'supervision-clock',
+      cron: '25 * * * *',
+      retries: 2,
+      seconds: 900,
       work: ({ db }: SupervisionServices) => runSupervisionClock(db),
     },
   ],

@@ -23,8 +23,10 @@ export const supervisionData: PersonalData[] = [
     of: (db, { tenantId, userId }, most) =>
       db
         .select({
-          ...{ title: supervisionItem.title, progress: supervisionFeedback.progress },
-          ...{ content: supervisionFeedback.content, at: supervisionFeedback.createdAt },
+          title: supervisionItem.title,
+          progress: supervisionFeedback.progress,
+          content: supervisionFeedback.content,
+          at: supervisionFeedback.createdAt,
         })
         .from(supervisionFeedback)
         .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionFeedback.itemId))
@@ -37,8 +39,10 @@ export const supervisionData: PersonalData[] = [
     of: (db, { tenantId, userId }, most) =>
       db
         .select({
-          ...{ title: supervisionItem.title, action: supervisionHistory.action },
-          ...{ note: supervisionHistory.note, at: supervisionHistory.at },
+          title: supervisionItem.title,
+          action: supervisionHistory.action,
+          note: supervisionHistory.note,
+          at: supervisionHistory.at,
         })
         .from(supervisionHistory)
         .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionHistory.itemId))

@@ -16,7 +16,9 @@ export const supervisionSearch: SearchProvider = {
     const where = and(readableItems(actor), hasWords(supervisionItem.searchText, keyword))
     const rows = await itemsWhere(context.db, actor, { where, limit: most, offset: 0 })
     const found = rows.map(({ row, leadUnit }) => ({
-      ...{ id: row.id, title: row.title, link: linkOf(row.id) },
+      id: row.id,
+      title: row.title,
+      link: linkOf(row.id),
       note: [row.number ?? '', leadUnit, itemStates[row.state], `期限${row.dueAt}`].filter(Boolean).join(' · '),
     }))
     return {

@@ -114,7 +114,17 @@ test('an item is issued with a number, signed for, reported, recognised, closed 
   })
   const archived = await office.archive({ id: draft.id, revision: closed.revision })
   expect(archived.history.map(({ action }) => action)).toEqual([
-    ...['立项', '交办', '签收', '报送审签', '反馈', '报告办结', '退回重办', '报告办结', '认定办结', '销号', '归档'],
+    '立项',
+    '交办',
+    '签收',
+    '报送审签',
+    '反馈',
+    '报告办结',
+    '退回重办',
+    '报告办结',
+    '认定办结',
+    '销号',
+    '归档',
   ])
 })
 
@@ -153,12 +163,10 @@ test('an item is under way when each unit has signed, waits for all of them, and
   const office = await world.of('orgadmin')
   expect((await office.detail({ id: issued.id })).state).toBe('issued')
   const moved = await office.transfer({
-    ...{
-      id: assist?.id ?? '',
-      revision: assist?.revision ?? 0,
-      departmentId: others[1] ?? '',
-      contactId: own.personId,
-    },
+    id: assist?.id ?? '',
+    revision: assist?.revision ?? 0,
+    departmentId: others[1] ?? '',
+    contactId: own.personId,
     reason: '职责调整',
   })
   expect(moved).toMatchObject({ state: 'issued', role: 'assist', weight: 10 })

@@ -41,16 +41,35 @@ export function supervisionTesting(server: Server) {
   }
 
   const unit = (departmentId: string, more: Partial<Unit> = {}): Unit => ({
-    ...{ departmentId, role: 'lead', contactId: null, content: '按要求办理', weight: 10, dueAt: null },
+    departmentId,
+    role: 'lead',
+    contactId: null,
+    content: '按要求办理',
+    weight: 10,
+    dueAt: null,
     ...more,
   })
 
   /** An item of a hundred days that began ten days ago. */
   const formOf = (units: Unit[], more: Partial<Form> = {}): Form => ({
-    ...{ title: `督办事项${randomUUID().slice(0, 6)}`, source: 'remark', sourceId: '', basis: '市长办公会' },
-    ...{ category: 'project', level: 'important', content: '抓紧推进。', leaderId: null, ownerId: null },
-    ...{ startAt: daysAfter(today(), -10), dueAt: daysAfter(today(), 90), nodes: [], cycle: 'weekly', weight: 10 },
-    ...{ units, attachments: [] },
+    title: `督办事项${randomUUID().slice(0, 6)}`,
+    source: 'remark',
+    sourceId: '',
+    basis: '市长办公会',
+    category: 'project',
+    level: 'important',
+    content: '抓紧推进。',
+    leaderId: null,
+    ownerId: null,
+    startAt: daysAfter(today(), -10),
+    dueAt: daysAfter(today(), 90),
+    nodes: [],
+    cycle: 'weekly',
+    weight: 10,
+    ...{
+      units,
+      attachments: [],
+    },
     ...more,
   })
 
@@ -67,7 +86,13 @@ export function supervisionTesting(server: Server) {
   }
 
   const report = (id: string, progress: number, more: Partial<Parameters<Calls['sendFeedback']>[0]> = {}) => ({
-    ...{ id, progress, requestId: randomUUID(), content: '按计划推进。', problems: '', next: '', isFinal: false },
+    id,
+    progress,
+    requestId: randomUUID(),
+    content: '按计划推进。',
+    problems: '',
+    next: '',
+    isFinal: false,
     attachments: [] as string[],
     ...more,
   })

@@ -62,8 +62,17 @@ async function addSome(db: Db, tenantId: string, made: readonly Made[]): Promise
   if (reads.length > 0) await db.insert(workReportRead).values(reads)
   const said = made.flatMap(({ past, row }) =>
     past.said.map(({ id, name, content, at }) => ({
-      ...{ ...stamp({ tenantId, realName: name }), reportId: row.id, authorId: id, authorName: name, content },
-      ...{ requestId: newId(), createdAt: at, updatedAt: at },
+      ...stamp({
+        tenantId,
+        realName: name,
+      }),
+      reportId: row.id,
+      authorId: id,
+      authorName: name,
+      content,
+      requestId: newId(),
+      createdAt: at,
+      updatedAt: at,
     })),
   )
   if (said.length > 0) await db.insert(workReportComment).values(said)
@@ -76,14 +85,40 @@ function rowOf(tenantId: string, template: TemplateRow, past: PastReport) {
   const title = `${author.name}的${templateName}（${period.words}）`
   const at = submittedAt ?? new Date()
   return {
-    ...{ ...stamp({ tenantId, realName: author.name }), createdAt: at, updatedAt: at },
-    ...{ templateId: template.id, templateName, cycle, sections, receiverIds, ccIds, title, content },
-    ...{ periodStart: period.start, periodEnd: period.end, dueAt: period.dueAt, requestId: newId(), submittedAt },
-    ...{ authorId: author.id, authorName: author.name },
-    ...{ organizationId: author.organizationId, departmentId: author.departmentId },
+    ...stamp({
+      tenantId,
+      realName: author.name,
+    }),
+    createdAt: at,
+    updatedAt: at,
+    templateId: template.id,
+    templateName,
+    cycle,
+    sections,
+    receiverIds,
+    ccIds,
+    title,
+    content,
+    periodStart: period.start,
+    periodEnd: period.end,
+    dueAt: period.dueAt,
+    requestId: newId(),
+    submittedAt,
+    ...{
+      authorId: author.id,
+      authorName: author.name,
+    },
+    ...{
+      organizationId: author.organizationId,
+      departmentId: author.departmentId,
+    },
     state: submittedAt === null ? ('draft' as const) : ('submitted' as const),
     isLate: submittedAt !== null && period.dueAt !== null && submittedAt > period.dueAt,
-    ...(remark !== null && { remark: remark.words, remarkBy: remark.by, remarkAt: remark.at }),
-    searchText: searchText([title, initials(author.name), ...Object.values(content)].join('\n').slice(0, 4000)),
+    ...(remark !== null && {
+      remark: remark.words,
+      remarkBy: remark.by,
+      remarkAt: remark.at,
+    }),
+    searchText: searchText([title, initials(author.name), ...Object.values(content)].join('\n').slice(0, 4e3)),
   }
 }

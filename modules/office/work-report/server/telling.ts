@@ -29,9 +29,22 @@ export async function tellOf(
   const others = [...new Set(to)].filter((one) => one !== actor.userId)
   if (others.length === 0) return
   await notify(db, {
-    ...{ tenantId: row.tenantId, template, to: others, link: linkOf(row.id) },
-    values: { title: row.title, sender: actor.realName, said },
-    business: { type: WORK_REPORT, id: row.id },
-    sender: { id: actor.userId, name: actor.realName },
+    tenantId: row.tenantId,
+    template,
+    to: others,
+    link: linkOf(row.id),
+    values: {
+      title: row.title,
+      sender: actor.realName,
+      said,
+    },
+    business: {
+      type: WORK_REPORT,
+      id: row.id,
+    },
+    sender: {
+      id: actor.userId,
+      name: actor.realName,
+    },
   })
 }

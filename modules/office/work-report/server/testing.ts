@@ -34,20 +34,47 @@ export function workReportTesting({ as, services: { db } }: Server, tenantId: st
   const template = async (more: Partial<Parameters<Calls['saveTemplate']>[0]> = {}) => {
     const office = await officeNamed('云州市人民政府办公室')
     return (await of('admin')).saveTemplate({
-      ...{ id: null, revision: 1, name: `周报${randomUUID().slice(0, 6)}`, cycle: 'week', organizationId: office },
+      id: null,
+      revision: 1,
+      name: `周报${randomUUID().slice(0, 6)}`,
+      cycle: 'week',
+      organizationId: office,
       sections: [
-        { key: 'done', title: '完成', hint: '', isRequired: true },
-        { key: 'plans', title: '安排', hint: '', isRequired: false },
+        {
+          key: 'done',
+          title: '完成',
+          hint: '',
+          isRequired: true,
+        },
+        {
+          key: 'plans',
+          title: '安排',
+          hint: '',
+          isRequired: false,
+        },
       ],
-      ...{ placeIds: [office], receiverIds: [await idOf('rangeadmin')], ccIds: [], dueDays: 0, dueTime: '18:00' },
-      ...{ reminds: true, ...more },
+      placeIds: [office],
+      receiverIds: [await idOf('rangeadmin')],
+      ccIds: [],
+      dueDays: 0,
+      dueTime: '18:00',
+      reminds: true,
+      ...more,
     })
   }
 
   /** What the author of a new report sends. */
   const form = async (templateId: string, more: Partial<Saved> = {}): Promise<Saved> => ({
-    ...{ id: null, revision: 1, templateId, periodStart: '2026-11-16', content: { done: '办结三件' } },
-    ...{ receiverIds: [await idOf('rangeadmin')], ccIds: [], attachments: [], requestId: randomUUID(), ...more },
+    id: null,
+    revision: 1,
+    templateId,
+    periodStart: '2026-11-16',
+    content: { done: '办结三件' },
+    receiverIds: [await idOf('rangeadmin')],
+    ccIds: [],
+    attachments: [],
+    requestId: randomUUID(),
+    ...more,
   })
 
   /** A report that 张伟 has handed in. */

@@ -18,8 +18,16 @@ test('cards are those of the role until somebody puts their own, and are theirs 
   expect(first.isDefault).toBe(true)
   expect(first.cards.map(({ kind }) => kind)).toContain('todo')
   const cards = [
-    ...[{ kind: 'calendar' as const, column: 'main' as const, size: 'usual' as const }],
-    ...[{ kind: 'todo' as const, column: 'main' as const, size: 'large' as const }],
+    {
+      kind: 'calendar' as const,
+      column: 'main' as const,
+      size: 'usual' as const,
+    },
+    {
+      kind: 'todo' as const,
+      column: 'main' as const,
+      size: 'large' as const,
+    },
   ]
   const saved = await wei.saveLayout({ cards: [...cards, ...cards], revision: first.revision })
   expect(saved).toMatchObject({ cards, isDefault: false })

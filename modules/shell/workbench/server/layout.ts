@@ -7,7 +7,9 @@ import { workbenchLayout } from './tables.ts'
 type LayoutHandlers = Handlers<typeof layoutCalls, Context>
 
 const card = (kind: WorkbenchCard['kind'], column: WorkbenchCard['column'], size: WorkbenchCard['size'] = 'usual') => ({
-  ...{ kind, column, size },
+  kind,
+  column,
+  size,
 })
 
 /** 工作台布局: the cards that somebody chose, or those of their role. */
@@ -53,8 +55,12 @@ export function defaultCards(rights: ReadonlySet<string>): WorkbenchCard[] {
   const [todo, reports] = [card('todo', 'main'), card('reports', 'main')]
   const work = rights.has('report:design') ? [reports, todo] : [todo, reports]
   return [
-    ...[card('today', 'main'), ...work, card('recent', 'main')],
-    ...[card('calendar', 'aside'), card('notices', 'aside'), card('circle', 'aside')],
+    card('today', 'main'),
+    ...work,
+    card('recent', 'main'),
+    card('calendar', 'aside'),
+    card('notices', 'aside'),
+    card('circle', 'aside'),
   ]
 }
 

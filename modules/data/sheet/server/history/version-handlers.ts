@@ -77,7 +77,10 @@ export const versionHandlers: Handlers<VersionCalls, Context> = {
     if ((counted?.total ?? 0) >= MOST) refuse('sheet.tooManyVersions', String(MOST))
     const id = newId()
     await db.insert(sheetVersion).values({
-      ...{ id, name, tenantId: row.tenantId, documentId: row.id },
+      id,
+      name,
+      tenantId: row.tenantId,
+      documentId: row.id,
       revision: Math.min(revision ?? last, last),
       personId: actor.userId,
       personName: actor.realName,

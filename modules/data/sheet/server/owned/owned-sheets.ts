@@ -35,9 +35,19 @@ export async function addOwnedSheets(
     fold(book, revision)
     const body = await packed(snapshotOf(book))
     const rows = things.map(({ id, name }) => ({
-      ...{ id: newId(), tenantId, createdBy: realName, updatedBy: realName, name, search: searchOf(name) },
-      ...{ ownerId: null, ownerName: realName, editedBy: realName, thingType: type, thingId: id },
-      ...{ logRevision: revision, foldedTo: revision },
+      id: newId(),
+      tenantId,
+      createdBy: realName,
+      updatedBy: realName,
+      name,
+      search: searchOf(name),
+      ownerId: null,
+      ownerName: realName,
+      editedBy: realName,
+      thingType: type,
+      thingId: id,
+      logRevision: revision,
+      foldedTo: revision,
     }))
     for (let at = 0; at < rows.length; at += 500) {
       const some = rows.slice(at, at + 500)

@@ -47,7 +47,9 @@ export async function writeCells(context: Context, { documentId, areaId, cells }
     .values({ id: client, tenantId: actor.tenantId, documentId, personId: actor.userId })
   for (let at = 0; at < operations.length; at += 2000)
     await appendBatch(context, actor, documentId, {
-      ...{ key: `${client}-${at / 2000 + 1}`, client, base },
-      operations: operations.slice(at, at + 2000),
+      key: `${client}-${at / 2e3 + 1}`,
+      client,
+      base,
+      operations: operations.slice(at, at + 2e3),
     })
 }

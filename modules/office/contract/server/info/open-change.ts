@@ -10,8 +10,10 @@ export async function mustHaveNoOpenChange(db: Db, { id, tenantId, name }: Contr
     .from(contract)
     .where(
       and(
-        ...[ofTenant(contract, tenantId), eq(contract.parentId, id), eq(contract.signMode, 'change')],
-        ...[inArray(contract.approvalState, ['approving', 'returned'])],
+        ofTenant(contract, tenantId),
+        eq(contract.parentId, id),
+        eq(contract.signMode, 'change'),
+        inArray(contract.approvalState, ['approving', 'returned']),
       ),
     )
   if (open !== undefined) refuse('contract.changeUndecided', name, open.number ?? open.name)

@@ -25,7 +25,11 @@ export async function documentSource(context: Context, id: string): Promise<Sour
     .orderBy(desc(documentOpinion.at))
     .limit(1)
   return {
-    ...{ id: row.id, title: row.title, number: row.documentNumber, issuer: row.issuer, dueAt: row.dueAt },
+    id: row.id,
+    title: row.title,
+    number: row.documentNumber,
+    issuer: row.issuer,
+    dueAt: row.dueAt,
     instruction: said?.text ?? '',
     link: `/document/task/rivingHandle/receivingDetail?id=${row.id}`,
   }
@@ -46,7 +50,14 @@ export async function relateDocument(db: Db, actor: Actor, { documentId, title, 
     .returning()
   if (row === undefined) return
   await db.insert(documentHistory).values({
-    ...{ id: newId(), tenantId: row.tenantId, documentId, action: '转督办', note: title },
-    ...{ personId: actor.userId, personName: actor.realName, before: row.state, after: row.state },
+    id: newId(),
+    tenantId: row.tenantId,
+    documentId,
+    action: '转督办',
+    note: title,
+    personId: actor.userId,
+    personName: actor.realName,
+    before: row.state,
+    after: row.state,
   })
 }

@@ -25,7 +25,9 @@ export async function runFilingClock(db: Db, now = new Date()): Promise<void> {
 
 function isReminding(now: Date) {
   return and(
-    ...[eq(filingTask.state, 'running'), isNull(filingTask.remindedAt), isNotNull(filingTask.remindHours)],
+    eq(filingTask.state, 'running'),
+    isNull(filingTask.remindedAt),
+    isNotNull(filingTask.remindHours),
     sql`${filingTask.dueAt} > ${now.toISOString()}::timestamptz and
       ${filingTask.dueAt} - make_interval(hours => ${filingTask.remindHours}) <= ${now.toISOString()}::timestamptz`,
   )
@@ -47,8 +49,13 @@ async function issueNext(db: Db, id: string, now: Date): Promise<void> {
   )
   const made = await issueTask(db, {
     ...settingsOf(task),
-    ...{ tenantId, seriesId, book, period: period.words, periodStart: period.start },
-    ...{ requestId: `${seriesId} ${period.start}`, dueAt: dueAfter(task.dueAt, task.periodStart, period.start) },
+    tenantId,
+    seriesId,
+    book,
+    period: period.words,
+    periodStart: period.start,
+    requestId: `${seriesId} ${period.start}`,
+    dueAt: dueAfter(task.dueAt, task.periodStart, period.start),
     nextAt: nextIssue(cycle, period.start),
   })
   if (made !== null) await tellIssued(db, made.task, made.assignments)
@@ -68,8 +75,18 @@ function settingsOf({
 }: TaskRow) {
   const { publisherId, publisherName, organizationId } = task
   return {
-    ...{ kind, title, note, cycle, areas, units, viewerIds, remindHours, allowsNothing },
-    ...{ publisherId, publisherName, organizationId },
+    kind,
+    title,
+    note,
+    cycle,
+    areas,
+    units,
+    viewerIds,
+    remindHours,
+    allowsNothing,
+    publisherId,
+    publisherName,
+    organizationId,
   }
 }
 

@@ -74,11 +74,9 @@ async function gathered({ db, ...context }: Context, { id, areaId, column }: Ask
     .leftJoin(filingSubmission, eq(filingSubmission.id, filingAssignment.submissionId))
     .where(
       and(
-        ...[
-          eq(filingAssignment.tenantId, task.tenantId),
-          eq(filingAssignment.taskId, id),
-          eq(filingAssignment.deleted, false),
-        ],
+        eq(filingAssignment.tenantId, task.tenantId),
+        eq(filingAssignment.taskId, id),
+        eq(filingAssignment.deleted, false),
         ...(area.unitIds.length === 0 ? [] : [inArray(filingAssignment.unitId, area.unitIds)]),
       ),
     )
@@ -88,11 +86,14 @@ async function gathered({ db, ...context }: Context, { id, areaId, column }: Ask
   const parts = there
     .filter(({ row }) => !row.isNothing)
     .map(({ row, cells }) => ({
-      ...{ assignmentId: row.id, unitName: row.unitName },
+      assignmentId: row.id,
+      unitName: row.unitName,
       rows: cells?.find((one) => one.id === areaId)?.rows ?? [],
     }))
   return {
-    ...{ task, area, parts },
+    task,
+    area,
+    parts,
     missing: isPublisher ? rows.filter(({ row }) => row.status < from).map(({ row }) => row.unitName) : [],
     nothing: there.filter(({ row }) => row.isNothing).map(({ row }) => row.unitName),
   }
@@ -103,7 +104,8 @@ async function fileOf({ task, area, parts }: Gathered, { way, column }: Asked): 
   const bytes = await listWorkbook({
     name: mergeWays[way],
     columns: columns.map(({ title, isFigure }, at) => ({
-      ...{ title, width: at === 0 ? 180 : 110 },
+      title,
+      width: at === 0 ? 180 : 110,
       ...(isFigure && { align: 'right' as const }),
     })),
     rows: rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'boolean' ? (cell ? '是' : '否') : cell))),

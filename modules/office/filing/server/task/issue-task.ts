@@ -131,8 +131,11 @@ async function unitFacts(db: Db, tenantId: string, units: readonly IssuedUnit[])
     .where(and(ofTenant(organization, tenantId), inArray(organization.id, of('organization'))))
   const departments = await db
     .select({
-      ...{ id: department.id, name: department.name, organizationId: department.organizationId },
-      ...{ short: organization.shortName, whole: organization.name },
+      id: department.id,
+      name: department.name,
+      organizationId: department.organizationId,
+      short: organization.shortName,
+      whole: organization.name,
     })
     .from(department)
     .innerJoin(organization, eq(organization.id, department.organizationId))

@@ -75,8 +75,10 @@ export function publishingHandlers(): Pick<Handlers<typeof filingCalls, Context>
           .set({ dueAt: new Date(dueAt) })
           .where(
             and(
-              ...[eq(filingAssignment.tenantId, actor.tenantId), eq(filingAssignment.taskId, id)],
-              ...[inArray(filingAssignment.id, unitIds), eq(filingAssignment.status, 20)],
+              eq(filingAssignment.tenantId, actor.tenantId),
+              eq(filingAssignment.taskId, id),
+              inArray(filingAssignment.id, unitIds),
+              eq(filingAssignment.status, 20),
             ),
           )
           .returning()
@@ -138,10 +140,22 @@ async function issued(context: Context, asked: Asked): Promise<FilingTask> {
   const period = periodAt(cycle, now)
   const made = await issueTask(db, {
     ...form,
-    ...{ tenantId: actor.tenantId, cycle, units, dueAt: new Date(dueAt), book, seriesId: null },
-    areas: form.areas.map((area, at) => ({ ...area, id: `filing-${at + 1}` })),
-    ...{ publisherId: actor.userId, publisherName: actor.realName, organizationId: actor.organizationId },
-    ...{ period: period.words, periodStart: period.start, nextAt: nextIssue(cycle, period.start) },
+    tenantId: actor.tenantId,
+    cycle,
+    units,
+    dueAt: new Date(dueAt),
+    book,
+    seriesId: null,
+    areas: form.areas.map((area, at) => ({
+      ...area,
+      id: `filing-${at + 1}`,
+    })),
+    publisherId: actor.userId,
+    publisherName: actor.realName,
+    organizationId: actor.organizationId,
+    period: period.words,
+    periodStart: period.start,
+    nextAt: nextIssue(cycle, period.start),
   })
   if (made === null) {
     const [same] = await db

@@ -40,8 +40,20 @@ export function suggestedColumns(book: Book, sheetId: string, box: Box): { sheet
     columns: own.map((column) => {
       const title = titleOf(column)
       return {
-        ...{ title, kind: isFigure(book, sheet, { row: rows[box.fromRow] ?? 0, column: columns[column] ?? 0 }, title) },
-        ...{ isRequired: false, least: null, most: null, jump: null },
+        title,
+        kind: isFigure(
+          book,
+          sheet,
+          {
+            row: rows[box.fromRow] ?? 0,
+            column: columns[column] ?? 0,
+          },
+          title,
+        ),
+        isRequired: false,
+        least: null,
+        most: null,
+        jump: null,
       } as const
     }),
   }

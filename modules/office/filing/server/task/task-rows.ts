@@ -60,8 +60,21 @@ export function presentTask({ row, organizationName, counts }: FoundTask, actor:
   const { id, kind, title, period, state, cycle, publisherName, revision } = row
   const of = (name: string) => Number(counts[name] ?? 0)
   return {
-    ...{ id, kind, title, period, state, cycle, publisherName, organizationName, revision },
-    ...{ units: of('units'), at20: of('20'), at30: of('30'), at40: of('40'), at50: of('50'), late: of('late') },
+    id,
+    kind,
+    title,
+    period,
+    state,
+    cycle,
+    publisherName,
+    organizationName,
+    revision,
+    units: of('units'),
+    at20: of('20'),
+    at30: of('30'),
+    at40: of('40'),
+    at50: of('50'),
+    late: of('late'),
     dueAt: row.dueAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     isMine: row.publisherId === actor.userId,

@@ -62,7 +62,10 @@ export function taskListHandlers(): Pick<Handlers<typeof filingCalls, Context>, 
         .where(and(eq(person.tenantId, actor.tenantId), inArray(person.id, ['', ...row.viewerIds])))
       return {
         ...presentTask(found, actor),
-        ...{ note: row.note, areas: row.areas, allowsNothing: row.allowsNothing, viewers },
+        note: row.note,
+        areas: row.areas,
+        allowsNothing: row.allowsNothing,
+        viewers,
         unitList: shown.map((one) => presentUnit(one, actor)),
         nextAt: row.nextAt?.toISOString() ?? null,
       }

@@ -61,12 +61,24 @@ async function acted(outside: Context, { id, revision, verb, note, isNothing }: 
     if (verb === 'reject' && note === '') refuse('filing.rejectReason')
     const values = verb === 'submit' ? await handedIn(db, actor, { found, note, isNothing }) : valuesAfter(verb, note)
     const row = await saveRevision(db, filingAssignment, {
-      ...{ id, tenantId: actor.tenantId, revision, actor },
-      values: { ...values, status: to },
+      id,
+      tenantId: actor.tenantId,
+      revision,
+      actor,
+      values: {
+        ...values,
+        status: to,
+      },
     })
     await db.insert(filingStep).values({
-      ...{ id: newId(), tenantId: actor.tenantId, assignmentId: id, verb, toStatus: to, note },
-      ...{ personId: actor.userId, personName: actor.realName },
+      id: newId(),
+      tenantId: actor.tenantId,
+      assignmentId: id,
+      verb,
+      toStatus: to,
+      note,
+      personId: actor.userId,
+      personName: actor.realName,
     })
     await tellRights(db, row.documentId)
     await tellNext(db, { row, task: found.task }, { by: actor.realName, note: verb === 'reject' ? note : '' })
@@ -124,14 +136,30 @@ async function handedIn(
   }
   const now = new Date()
   const submission = {
-    ...{ id: newId(), tenantId: row.tenantId, taskId: task.id, assignmentId: row.id, number: row.submissions + 1 },
-    ...{ hash: hashOf(cells), cells, body, isNothing, isLate: now > dueOf(found), reason: note, at: now },
-    ...{ personId: actor.userId, personName: actor.realName },
+    id: newId(),
+    tenantId: row.tenantId,
+    taskId: task.id,
+    assignmentId: row.id,
+    number: row.submissions + 1,
+    hash: hashOf(cells),
+    cells,
+    body,
+    isNothing,
+    isLate: now > dueOf(found),
+    reason: note,
+    at: now,
+    personId: actor.userId,
+    personName: actor.realName,
   }
   await db.insert(filingSubmission).values(submission)
   return {
-    ...{ submissionId: submission.id, submissions: submission.number, submittedAt: now, submittedBy: actor.realName },
-    ...{ isLate: submission.isLate, isNothing, returnedReason: '' },
+    submissionId: submission.id,
+    submissions: submission.number,
+    submittedAt: now,
+    submittedBy: actor.realName,
+    isLate: submission.isLate,
+    isNothing,
+    returnedReason: '',
   }
 }
 

@@ -74,13 +74,13 @@ export async function lastValues(db: Db, { task, row }: FoundUnit): Promise<Area
     .innerJoin(filingSubmission, eq(filingSubmission.id, filingAssignment.submissionId))
     .where(
       and(
-        ...[
-          eq(filingTask.tenantId, task.tenantId),
-          eq(filingTask.seriesId, task.seriesId),
-          eq(filingTask.deleted, false),
-        ],
-        ...[lt(filingTask.periodStart, task.periodStart), eq(filingAssignment.unitId, row.unitId)],
-        ...[inArray(filingAssignment.status, [30, 40, 50]), eq(filingSubmission.isNothing, false)],
+        eq(filingTask.tenantId, task.tenantId),
+        eq(filingTask.seriesId, task.seriesId),
+        eq(filingTask.deleted, false),
+        lt(filingTask.periodStart, task.periodStart),
+        eq(filingAssignment.unitId, row.unitId),
+        inArray(filingAssignment.status, [30, 40, 50]),
+        eq(filingSubmission.isNothing, false),
       ),
     )
     .orderBy(desc(filingTask.periodStart))
@@ -99,7 +99,8 @@ async function readableSubmission(context: Context, id: string, submissionId: st
         .from(filingSubmission)
         .where(
           and(
-            ...[eq(filingSubmission.tenantId, row.tenantId), eq(filingSubmission.assignmentId, id)],
+            eq(filingSubmission.tenantId, row.tenantId),
+            eq(filingSubmission.assignmentId, id),
             eq(filingSubmission.id, submissionId),
           ),
         )

@@ -19,8 +19,10 @@ async function holders(
   const now = sql`now()`
   return db
     .selectDistinct({
-      ...{ personId: person.id, alias: role.alias },
-      ...{ organizationId: membership.organizationId, departmentId: membership.departmentId },
+      personId: person.id,
+      alias: role.alias,
+      organizationId: membership.organizationId,
+      departmentId: membership.departmentId,
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
@@ -28,8 +30,12 @@ async function holders(
     .innerJoin(role, eq(role.id, roleGrant.roleId))
     .where(
       and(
-        ...[ofTenant(membership, tenantId), ofTenant(person, tenantId), eq(roleGrant.tenantId, tenantId)],
-        ...[eq(person.disabled, false), isNull(person.leftAt), inArray(role.alias, aliases)],
+        ofTenant(membership, tenantId),
+        ofTenant(person, tenantId),
+        eq(roleGrant.tenantId, tenantId),
+        eq(person.disabled, false),
+        isNull(person.leftAt),
+        inArray(role.alias, aliases),
         or(isNull(roleGrant.expiresAt), sql`${roleGrant.expiresAt} > ${now}`),
         or(inArray(membership.organizationId, ['', ...places]), inArray(membership.departmentId, ['', ...places])),
       ),

@@ -12,20 +12,21 @@ export function presentUnit(found: FoundUnit, actor: Actor): FilingUnit {
   const { id, taskId, unitKind, unitId, unitName, status, isLate, isNothing, submittedBy, returnedReason, revision } =
     row
   return {
-    ...{
-      id,
-      taskId,
-      unitKind,
-      unitId,
-      unitName,
-      organizationName,
-      status,
-      isLate,
-      isNothing,
-      submittedBy,
-      returnedReason,
-    },
-    ...{ revision, title: task.title, period: task.period, kind: task.kind },
+    id,
+    taskId,
+    unitKind,
+    unitId,
+    unitName,
+    organizationName,
+    status,
+    isLate,
+    isNothing,
+    submittedBy,
+    returnedReason,
+    revision,
+    title: task.title,
+    period: task.period,
+    kind: task.kind,
     light: lightOf(found),
     dueAt: dueOf(found).toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -39,14 +40,14 @@ export async function presentContent(db: Db, actor: Actor, found: FoundUnit): Pr
   const { tenantId } = actor
   const submissions = await db
     .select({
-      ...{
-        id: filingSubmission.id,
-        number: filingSubmission.number,
-        hash: filingSubmission.hash,
-        at: filingSubmission.at,
-      },
-      ...{ personName: filingSubmission.personName, isLate: filingSubmission.isLate },
-      ...{ isNothing: filingSubmission.isNothing, reason: filingSubmission.reason },
+      id: filingSubmission.id,
+      number: filingSubmission.number,
+      hash: filingSubmission.hash,
+      at: filingSubmission.at,
+      personName: filingSubmission.personName,
+      isLate: filingSubmission.isLate,
+      isNothing: filingSubmission.isNothing,
+      reason: filingSubmission.reason,
     })
     .from(filingSubmission)
     .where(and(eq(filingSubmission.tenantId, tenantId), eq(filingSubmission.assignmentId, row.id)))
@@ -60,16 +61,22 @@ export async function presentContent(db: Db, actor: Actor, found: FoundUnit): Pr
   const reporters = row.organizationId === null ? null : await reportersOf(db, tenantId, [row.organizationId])
   return {
     ...presentUnit(found, actor),
-    ...{ note: task.note, publisherName: task.publisherName, allowsNothing: task.allowsNothing },
+    note: task.note,
+    publisherName: task.publisherName,
+    allowsNothing: task.allowsNothing,
     documentId: isOfUnit ? row.documentId : null,
     areas: task.areas.filter(({ unitIds }) => unitIds.length === 0 || unitIds.includes(row.unitId)),
     isClosed: !isTaking(found),
-    // Others see what was handed in last, and nothing of what came before it was sent back.
     submissions: submissions
       .filter(({ id }) => isOfUnit || (row.status >= 30 && id === row.submissionId))
-      .map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+      .map(({ at, ...one }) => ({
+        ...one,
+        at: at.toISOString(),
+      })),
     steps: steps.map(({ verb, personName, at, note, toStatus }) => ({
-      ...{ personName, note, at: at.toISOString() },
+      personName,
+      note,
+      at: at.toISOString(),
       verb: `${Object.entries(verbNames).find(([name]) => name === verb)?.[1] ?? verb}，${statusNames[toStatus as 20]}`,
     })),
     lacksReporter: (reporters?.get(row.organizationId ?? '') ?? []).length === 0,

@@ -21,9 +21,20 @@ export async function tellNext(db: Db, { row, task }: Part, { by, note }: { by: 
   await addFillTodos(db, [{ row, task, to }], by)
   if (status === 20 && note === '') return
   await notify(db, {
-    ...{ tenantId, to, link: linkOf(id), business: { type: FILING_UNIT, id } },
+    tenantId,
+    to,
+    link: linkOf(id),
+    business: {
+      type: FILING_UNIT,
+      id,
+    },
     template: status === 20 ? 'unit-report.returned' : status === 30 ? 'unit-report.submitted' : 'unit-report.passed',
-    values: { title: task.title, unit: unitName, sender: by, reason: note },
+    values: {
+      title: task.title,
+      unit: unitName,
+      sender: by,
+      reason: note,
+    },
   })
 }
 
@@ -43,19 +54,23 @@ export async function addFillTodos(
     db,
     parts.flatMap(({ row, task, to }) =>
       to.map((personId) => ({
-        ...{
-          tenantId: row.tenantId,
-          personId,
-          system: 'filing' as const,
-          businessType: FILING_UNIT,
-          businessId: row.id,
-        },
-        ...{
-          title: `${task.title}（${task.period}）${row.unitName}`,
-          kind: stepOf[row.status as 20],
-          step: stepOf[row.status as 20],
-        },
-        ...{ from, dueAt: row.status === 20 ? dueOf({ row, task }) : null, link: linkOf(row.id) },
+        tenantId: row.tenantId,
+        personId,
+        system: 'filing' as const,
+        businessType: FILING_UNIT,
+        businessId: row.id,
+        title: `${task.title}（${task.period}）${row.unitName}`,
+        kind: stepOf[row.status as 20],
+        step: stepOf[row.status as 20],
+        from,
+        dueAt:
+          row.status === 20
+            ? dueOf({
+                row,
+                task,
+              })
+            : null,
+        link: linkOf(row.id),
       })),
     ),
   )
@@ -76,9 +91,19 @@ export async function tellFillers(
 ): Promise<void> {
   if (people.length === 0) return
   await notify(db, {
-    ...{ tenantId: task.tenantId, template, to: [...new Set(people)], link: '/luckySheet/task' },
-    values: { title: `${task.title}（${task.period}）`, sender, due: formatByCode(task.dueAt, 2).slice(0, 16) },
-    business: { type: 'filing-task', id: task.id },
+    tenantId: task.tenantId,
+    template,
+    to: [...new Set(people)],
+    link: '/luckySheet/task',
+    values: {
+      title: `${task.title}（${task.period}）`,
+      sender,
+      due: formatByCode(task.dueAt, 2).slice(0, 16),
+    },
+    business: {
+      type: 'filing-task',
+      id: task.id,
+    },
     ...(dedupe !== undefined && { dedupe }),
   })
 }

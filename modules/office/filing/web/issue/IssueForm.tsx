@@ -35,7 +35,13 @@ export function IssueForm({ kind }: { kind: TaskKind }) {
   const [initial] = useState(emptyWords)
   const [requestId] = useState(() => crypto.randomUUID())
   const { draft, isDirty, ...typing } = useFormDraft<IssueWords>({
-    ...{ drafts: issueDrafts[kind], form, initial, labels, id: null, files: [], onFiles: () => {} },
+    drafts: issueDrafts[kind],
+    form,
+    initial,
+    labels,
+    id: null,
+    files: [],
+    onFiles: () => {},
   })
   useLeaveQuestion(isDirty)
   const earlier = useQuery({

@@ -118,7 +118,8 @@ function monthWords(month: string): string {
 
 async function load({ current, size, keyword, kind, state, month }: ListQuery) {
   const { records, total } = await api.tasks({
-    ...{ current, size },
+    current,
+    size,
     ...(keyword !== undefined && { keyword }),
     ...(isNameOf(taskKinds, kind) && { kind }),
     ...(isNameOf(taskStates, state) && { state }),

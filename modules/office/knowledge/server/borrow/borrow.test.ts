@@ -24,7 +24,9 @@ beforeAll(async () => {
   house = await approvalTesting(server, DEMO_TENANT)
   knowledge = knowledgeTesting(server, DEMO_TENANT)
   definitionId = await house.published({
-    ...{ kind: BORROW, fields: [...borrowSubject.fields], title: '{title}' },
+    kind: BORROW,
+    fields: [...borrowSubject.fields],
+    title: '{title}',
     nodes: [await house.approver('a', '审核', 'orgadmin')],
   })
 })

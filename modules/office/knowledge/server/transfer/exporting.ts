@@ -136,9 +136,18 @@ async function indexWorkbook(
     name: '目录',
     columns: titles.map((title, at) => ({ title, width: at < 3 ? 240 : 110 })),
     rows: lines.map(({ one: { row }, version, place }) => [
-      ...[row.title, paths.get(row.folderId ?? '') ?? '', place === '' ? version.url : place, articleKinds[row.kind]],
-      ...[row.version, articleStates[row.state], row.authority, row.source, secrecies[row.secrecy], row.validTo],
-      ...[row.authorName, row.summary],
+      row.title,
+      paths.get(row.folderId ?? '') ?? '',
+      place === '' ? version.url : place,
+      articleKinds[row.kind],
+      row.version,
+      articleStates[row.state],
+      row.authority,
+      row.source,
+      secrecies[row.secrecy],
+      row.validTo,
+      row.authorName,
+      row.summary,
     ]),
   }
   return listWorkbook({ ...list, name: name.replaceAll(/[\\/:*?[\]]/g, '').slice(0, 30) || list.name })

@@ -49,8 +49,11 @@ export function useImport({ spaceId, folderId }: { spaceId: string; folderId: st
         setStage({ at: 'running', plan, done: next })
         const from: number = next
         const piece: ReplyOf<(typeof knowledgeCalls)['importPiece']> = await api.importPiece({
-          ...{ spaceId, folderId, attachmentId },
-          ...{ from, submit },
+          spaceId,
+          folderId,
+          attachmentId,
+          from,
+          submit,
         })
         taken.current.added += piece.added
         taken.current.refused = [...taken.current.refused, ...piece.refused]

@@ -28,7 +28,12 @@ export async function decisionSource(context: Context, itemId: string): Promise<
   if (item === undefined || (isPartly && !joins(item, actor))) refuse('row.gone', '这个议题')
   const { id, title, decision, departmentId } = item
   return {
-    ...{ id, title, decision, departmentId, meetingTitle: row.title, day: formatByCode(row.startsAt, 3) },
+    id,
+    title,
+    decision,
+    departmentId,
+    meetingTitle: row.title,
+    day: formatByCode(row.startsAt, 3),
     link: `/meeting/offline/${row.kind === 'issue' ? 'IssueMeetingDetail' : 'details'}?id=${row.id}`,
   }
 }

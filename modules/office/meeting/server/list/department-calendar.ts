@@ -32,8 +32,12 @@ export function departmentHandlers(): Pick<Handlers<typeof meetingCalls, Context
               and works.department_id = ${departmentId}))`
       const rows = await context.db
         .select({
-          ...{ id: meeting.id, kind: meeting.kind, title: meeting.title, people: names },
-          ...{ startsAt: meeting.startsAt, endsAt: meeting.endsAt },
+          id: meeting.id,
+          kind: meeting.kind,
+          title: meeting.title,
+          people: names,
+          startsAt: meeting.startsAt,
+          endsAt: meeting.endsAt,
           placeName: sql<string>`coalesce(${meetingRoom.building} || ' ' || ${meetingRoom.name}, ${meeting.place})`,
           isReadable: sql<boolean>`coalesce(${readableMeetings(actor)}, false)`,
         })
@@ -41,7 +45,9 @@ export function departmentHandlers(): Pick<Handlers<typeof meetingCalls, Context
         .leftJoin(meetingRoom, eq(meetingRoom.id, meeting.roomId))
         .where(
           and(
-            ...[ofTenant(meeting, tenantId), gt(meeting.endsAt, start), lt(meeting.startsAt, last)],
+            ofTenant(meeting, tenantId),
+            gt(meeting.endsAt, start),
+            lt(meeting.startsAt, last),
             sql`${meeting.state} not in ('draft', 'waiting', 'cancelled') and ${names} is not null`,
           ),
         )
@@ -51,9 +57,19 @@ export function departmentHandlers(): Pick<Handlers<typeof meetingCalls, Context
         department: own?.name ?? '',
         meetings: rows.map(({ isReadable, people, startsAt, endsAt, ...row }) => ({
           ...(isReadable
-            ? { ...row, placeName: row.placeName.trim() }
-            : { id: null, kind: row.kind, title: '忙', placeName: '' }),
-          ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), people: people ?? [] },
+            ? {
+                ...row,
+                placeName: row.placeName.trim(),
+              }
+            : {
+                id: null,
+                kind: row.kind,
+                title: '忙',
+                placeName: '',
+              }),
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          people: people ?? [],
         })),
       }
     },

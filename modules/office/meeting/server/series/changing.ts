@@ -52,7 +52,8 @@ export async function laterForms(db: Db, row: MeetingRow, form: MeetingForm): Pr
 export async function plannedLater(db: Db, actor: Actor, row: MeetingRow, form: MeetingForm): Promise<PlannedLater> {
   const later = await laterForms(db, row, form)
   return {
-    ...{ later: later.length, exceptions: later.filter(({ isMoved }) => isMoved).length },
+    later: later.length,
+    exceptions: later.filter(({ isMoved }) => isMoved).length,
     taken: await withoutRoom(db, actor, later),
   }
 }

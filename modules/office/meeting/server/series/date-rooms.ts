@@ -28,15 +28,20 @@ export async function roomsOfDates(
   const rooms = await roomsWhere(db, actor, eq(meetingRoom.isOpen, true))
   const bookings = await db
     .select({
-      ...{ roomId: meetingBooking.roomId, meetingId: meetingBooking.meetingId, by: meeting.organizerName },
-      ...{ startsAt: meetingBooking.startsAt, endsAt: meetingBooking.endsAt },
+      roomId: meetingBooking.roomId,
+      meetingId: meetingBooking.meetingId,
+      by: meeting.organizerName,
+      startsAt: meetingBooking.startsAt,
+      endsAt: meetingBooking.endsAt,
     })
     .from(meetingBooking)
     .innerJoin(meeting, eq(meeting.id, meetingBooking.meetingId))
     .where(
       and(
-        ...[eq(meetingBooking.tenantId, actor.tenantId), inArray(meetingBooking.state, [...takingStates])],
-        ...[lt(meetingBooking.startsAt, last.endsAt), gt(meetingBooking.endsAt, first.startsAt)],
+        eq(meetingBooking.tenantId, actor.tenantId),
+        inArray(meetingBooking.state, [...takingStates]),
+        lt(meetingBooking.startsAt, last.endsAt),
+        gt(meetingBooking.endsAt, first.startsAt),
       ),
     )
   const taken = Map.groupBy(

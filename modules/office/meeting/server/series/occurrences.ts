@@ -73,8 +73,13 @@ function frequencyOf({ kind, weekdays, day, nth, weekday }: Recurrence): string 
 
 function localText(moment: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).format(moment)
   return parts.replaceAll('-', '').replaceAll(':', '').replace(' ', 'T')
 }

@@ -59,7 +59,11 @@ async function writeDates(
   for (const [at, span] of spans.entries()) {
     const roomId = others.get(span.startsAt.getTime()) ?? values.roomId
     const row = await drafted(db, actor, {
-      ...{ ...values, ...span, roomId, seriesId: series.id, seriesAt: span.startsAt },
+      ...values,
+      ...span,
+      roomId,
+      seriesId: series.id,
+      seriesAt: span.startsAt,
       replyBefore: before === null ? null : new Date(span.startsAt.getTime() - before),
       requestId: at === 0 ? requestId : `${requestId}#${at}`,
     })
@@ -119,8 +123,11 @@ async function outcomeOf({ db }: Context, id: string) {
     .orderBy(asc(meeting.startsAt))
   const of = (state: MeetingRow['state']) => rows.filter((row) => row.state === state)
   return {
-    ...{ id, kind: first?.kind ?? 'ordinary', dates: rows.length },
-    ...{ issued: of('issued').length, waiting: of('waiting').length },
+    id,
+    kind: first?.kind ?? 'ordinary',
+    dates: rows.length,
+    issued: of('issued').length,
+    waiting: of('waiting').length,
     drafts: of('draft').map(({ startsAt }) => startsAt.toISOString()),
   }
 }

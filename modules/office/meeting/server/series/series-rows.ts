@@ -21,7 +21,9 @@ export async function laterOf(db: Db, { id, tenantId, seriesId, startsAt }: OfSe
     .from(meeting)
     .where(
       and(
-        ...[ofTenant(meeting, tenantId), eq(meeting.seriesId, seriesId), gte(meeting.startsAt, startsAt)],
+        ofTenant(meeting, tenantId),
+        eq(meeting.seriesId, seriesId),
+        gte(meeting.startsAt, startsAt),
         inArray(meeting.state, [...states]),
       ),
     )
@@ -46,8 +48,13 @@ export async function shownSeries(
     .orderBy(asc(meeting.startsAt), asc(meeting.id))
   const shown = rows.filter((row) => row.id === id || readable === null || readable.includes(row.id))
   return {
-    ...{ id: seriesId, words: series.words, isMoved: seriesAt !== null && seriesAt.getTime() !== startsAt.getTime() },
-    dates: shown.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
+    id: seriesId,
+    words: series.words,
+    isMoved: seriesAt !== null && seriesAt.getTime() !== startsAt.getTime(),
+    dates: shown.map((row) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+    })),
     later: shown.filter((row) => row.startsAt > startsAt && (row.state === 'issued' || row.state === 'waiting')).length,
   }
 }
@@ -63,8 +70,12 @@ export async function owingOf(
     .innerJoin(meeting, eq(meeting.id, meetingInvitee.meetingId))
     .where(
       and(
-        ...[ofTenant(meeting, tenantId), eq(meeting.seriesId, seriesId), eq(meeting.state, 'issued')],
-        ...[gt(meeting.startsAt, sql`now()`), eq(meetingInvitee.deleted, false), eq(meetingInvitee.reply, 'none')],
+        ofTenant(meeting, tenantId),
+        eq(meeting.seriesId, seriesId),
+        eq(meeting.state, 'issued'),
+        gt(meeting.startsAt, sql`now()`),
+        eq(meetingInvitee.deleted, false),
+        eq(meetingInvitee.reply, 'none'),
         except === undefined ? undefined : sql`${meeting.id} <> ${except}`,
       ),
     )

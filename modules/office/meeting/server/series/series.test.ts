@@ -65,7 +65,9 @@ test('dates whose room is taken are told before, stay drafts or take another roo
   const [startsAt, endsAt] = [inHours(57), inHours(58)]
   for (const days of [1, 2])
     await meetings.issued('zhang.wei', {
-      ...{ roomId: room.id, startsAt: later(startsAt, days), endsAt: later(endsAt, days) },
+      roomId: room.id,
+      startsAt: later(startsAt, days),
+      endsAt: later(endsAt, days),
     })
   const form = await formOf({ roomId: room.id, startsAt, endsAt })
   const dates = await organizer.seriesDates({ recurrence: daily, startsAt, endsAt, roomId: room.id, people: 2 })

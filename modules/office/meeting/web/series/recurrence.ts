@@ -13,7 +13,11 @@ export function recurrenceOf(repeat: RepeatWords | undefined, startsAt: Dayjs | 
   const isWhole = isByCount ? isCount(count) : until !== null && /^\d{4}-\d{2}-\d{2}$/.test(until)
   if (!isWhole) return null
   return {
-    ...{ kind: repeat.kind, weekday, weekdays: chosen.length === 0 ? [weekday] : chosen, until, count },
+    kind: repeat.kind,
+    weekday,
+    weekdays: chosen.length === 0 ? [weekday] : chosen,
+    until,
+    count,
     day: isLast ? -1 : startsAt.date(),
     nth: isLast ? -1 : Math.min(4, Math.ceil(startsAt.date() / 7)),
   }

@@ -29,11 +29,9 @@ export async function formById(db: Db, { tenantId }: Actor, id: string): Promise
     .innerJoin(performanceGroup, eq(performanceGroup.id, performanceSheet.groupId))
     .where(
       and(
-        ...[
-          ofTenant(performanceForm, tenantId),
-          ofTenant(performanceSheet, tenantId),
-          ofTenant(performancePlan, tenantId),
-        ],
+        ofTenant(performanceForm, tenantId),
+        ofTenant(performanceSheet, tenantId),
+        ofTenant(performancePlan, tenantId),
         eq(performanceForm.id, id),
       ),
     )

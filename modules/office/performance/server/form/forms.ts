@@ -22,8 +22,10 @@ export function formHandlers(): FormHandlers {
       if (!relation.isOwner && !relation.isManager) return { records: [], total: 0, current, size }
       const { id, sheetId, personName, weight, submittedAt, reopenReason, revision } = performanceForm
       const where = and(
-        ...[ofTenant(performanceForm, actor.tenantId), eq(performanceForm.planId, planId)],
-        ...[eq(performanceForm.round, row.round), eq(performanceSheet.deleted, false)],
+        ofTenant(performanceForm, actor.tenantId),
+        eq(performanceForm.planId, planId),
+        eq(performanceForm.round, row.round),
+        eq(performanceSheet.deleted, false),
         role && eq(performanceForm.role, role),
         open === undefined ? undefined : open === 'true' ? isNull(submittedAt) : isNotNull(submittedAt),
         keyword === undefined || keyword === ''
@@ -32,8 +34,17 @@ export function formHandlers(): FormHandlers {
       )
       const rows = await context.db
         .select({
-          ...{ id, sheetId, personName, role: performanceForm.role, weight, submittedAt, reopenReason, revision },
-          ...{ name: performanceSheet.name, place: performanceSheet.place, groupName: performanceGroup.name },
+          id,
+          sheetId,
+          personName,
+          role: performanceForm.role,
+          weight,
+          submittedAt,
+          reopenReason,
+          revision,
+          name: performanceSheet.name,
+          place: performanceSheet.place,
+          groupName: performanceGroup.name,
           total: sql<number>`(count(*) over ())::int`,
         })
         .from(performanceForm)
@@ -45,8 +56,15 @@ export function formHandlers(): FormHandlers {
         .offset((current - 1) * size)
       const mayChange = actionsOn(row, relation).includes('sendForms')
       const records = rows.map((one) => ({
-        ...{ id: one.id, sheetId: one.sheetId, name: one.name, place: one.place, groupName: one.groupName },
-        ...{ personName: one.personName, role: one.role, weight: one.weight, reopenReason: one.reopenReason },
+        id: one.id,
+        sheetId: one.sheetId,
+        name: one.name,
+        place: one.place,
+        groupName: one.groupName,
+        personName: one.personName,
+        role: one.role,
+        weight: one.weight,
+        reopenReason: one.reopenReason,
         revision: one.revision,
         submittedAt: one.submittedAt?.toISOString() ?? null,
         mayReopen: row.state === 'scoring' && one.submittedAt !== null,
@@ -66,18 +84,21 @@ export async function shownForm(context: Context, id: string): Promise<Form> {
   const { role, scores, comment, submittedAt, reopenReason, revision } = form
   const asked = sheet.indicators.filter((one) => one.formula === 'hand' && one.roles.some((by) => by.role === role))
   return {
-    ...{
-      id,
-      sheetId: sheet.id,
-      planId: plan.id,
-      planTitle,
-      period,
-      groupName,
-      name: sheet.name,
-      place: sheet.place,
-      role,
-    },
-    ...{ indicators: asked, actuals: sheet.actuals, scores, comment, reopenReason, revision },
+    id,
+    sheetId: sheet.id,
+    planId: plan.id,
+    planTitle,
+    period,
+    groupName,
+    name: sheet.name,
+    place: sheet.place,
+    role,
+    indicators: asked,
+    actuals: sheet.actuals,
+    scores,
+    comment,
+    reopenReason,
+    revision,
     dueAt: (role === 'self' ? plan.selfBefore : plan.scoreBefore)?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     leastAnonymous: rule.leastAnonymous,
@@ -101,12 +122,12 @@ async function nextOf(db: Db, { tenantId, userId }: Actor, { form, plan }: Found
     .innerJoin(performancePlan, eq(performancePlan.id, performanceForm.planId))
     .where(
       and(
-        ...[
-          ofTenant(performanceForm, tenantId),
-          eq(performanceForm.planId, plan.id),
-          eq(performanceForm.round, plan.round),
-        ],
-        ...[eq(performanceForm.personId, userId), isNull(performanceForm.submittedAt), states],
+        ofTenant(performanceForm, tenantId),
+        eq(performanceForm.planId, plan.id),
+        eq(performanceForm.round, plan.round),
+        eq(performanceForm.personId, userId),
+        isNull(performanceForm.submittedAt),
+        states,
       ),
     )
     .orderBy(asc(performanceSheet.name), asc(performanceForm.id))

@@ -68,8 +68,10 @@ export async function addLeaderForms(db: Db, actor: Actor, plan: PlanTableRow): 
     .from(performanceForm)
     .where(
       and(
-        ...[eq(performanceForm.planId, plan.id), eq(performanceForm.round, plan.round)],
-        ...[eq(performanceForm.role, 'leader'), eq(performanceForm.deleted, false)],
+        eq(performanceForm.planId, plan.id),
+        eq(performanceForm.round, plan.round),
+        eq(performanceForm.role, 'leader'),
+        eq(performanceForm.deleted, false),
       ),
     )
   const known = new Set(named.map(({ sheetId }) => sheetId))

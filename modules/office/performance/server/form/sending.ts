@@ -82,7 +82,9 @@ export function sendHandlers(): SendHandlers {
         await audit(context, { action: '退回评价表', subject: plan.title, detail: { reason } })
         await renewTodosOf(db, actor, plan, form.personId)
         await tellOf(db, actor, plan, {
-          ...{ template: 'performance.reopened', to: [form.personId], values: { reason } },
+          template: 'performance.reopened',
+          to: [form.personId],
+          values: { reason },
           link: `/perf-check/todo/do-perf-check?id=${id}`,
         })
         return null

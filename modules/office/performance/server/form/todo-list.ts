@@ -84,8 +84,17 @@ function presentLine(line: Line): TodoRow {
   const { id, kind, plan_id: planId, title: planTitle, period, name, place, role, due_at: due } = line
   const dueAt = due === null ? null : new Date(due)
   return {
-    ...{ id: `${kind}-${id}`, kind, planId, planTitle, period, name, place, role },
-    ...{ formId: line.form_id, sheetId: line.sheet_id, dueAt: dueAt?.toISOString() ?? null },
+    id: `${kind}-${id}`,
+    kind,
+    planId,
+    planTitle,
+    period,
+    name,
+    place,
+    role,
+    formId: line.form_id,
+    sheetId: line.sheet_id,
+    dueAt: dueAt?.toISOString() ?? null,
     isLate: dueAt !== null && dueAt < new Date(),
   }
 }

@@ -22,7 +22,8 @@ export interface KnownPlace {
 export async function peopleWhere(db: Db, tenantId: string, where: SQL | undefined): Promise<KnownPerson[]> {
   return db
     .selectDistinctOn([person.id], {
-      ...{ id: person.id, name: person.realName },
+      id: person.id,
+      name: person.realName,
       placeId: sql<string | null>`coalesce(${membership.departmentId}, ${membership.organizationId})`,
       place: sql<string>`concat_ws(' ', ${organization.name}, ${department.name})`,
     })
@@ -65,7 +66,9 @@ export async function placesById(db: Db, tenantId: string, ids: readonly string[
   const managerName = sql<string>`coalesce(${person.realName}, '')`
   const departments = await db
     .select({
-      ...{ id: department.id, managerId: department.managerId, managerName },
+      id: department.id,
+      managerId: department.managerId,
+      managerName,
       name: sql<string>`concat_ws(' ', ${organization.name}, ${department.name})`,
     })
     .from(department)

@@ -35,7 +35,12 @@ export function planListHandlers(): ListHandlers {
       const orderBy = [desc(performanceLog.at), desc(performanceLog.id)]
       const { rows, total } = await pagedRows(context.db, performanceLog, { where, orderBy, current, size })
       const records = rows.map(({ id, action, subject, personName, note, round, at }) => ({
-        ...{ id, action, subject, personName, note, round },
+        id,
+        action,
+        subject,
+        personName,
+        note,
+        round,
         at: at.toISOString(),
       }))
       return { records, total, current, size }

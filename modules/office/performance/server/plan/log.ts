@@ -17,7 +17,14 @@ export async function recordLog(
 ): Promise<void> {
   const words: Readonly<Record<string, string>> = planActions
   await db.insert(performanceLog).values({
-    ...{ id: newId(), tenantId, planId: id, round, action: words[action] ?? action, subject, note },
-    ...{ personId: person?.userId ?? '', personName: person?.realName ?? '系统' },
+    id: newId(),
+    tenantId,
+    planId: id,
+    round,
+    action: words[action] ?? action,
+    subject,
+    note,
+    personId: person?.userId ?? '',
+    personName: person?.realName ?? '系统',
   })
 }

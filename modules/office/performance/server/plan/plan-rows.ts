@@ -80,10 +80,19 @@ export async function plansWhere(db: Db, actor: Actor, { where, limit, offset }:
     const isOwner = row.ownerId === actor.userId
     const noneNamed = row.calibratorIds.length === 0
     return {
-      ...{ row, organizationName, isReadable, late },
-      progress: { ...sheets, ...forms, ...appeals },
+      row,
+      organizationName,
+      isReadable,
+      late,
+      progress: {
+        ...sheets,
+        ...forms,
+        ...appeals,
+      },
       relation: {
-        ...{ isOwner, isManager, isLeader: row.leaderId === actor.userId },
+        isOwner,
+        isManager,
+        isLeader: row.leaderId === actor.userId,
         isCalibrator: row.calibratorIds.includes(actor.userId) || (noneNamed && (isOwner || isManager)),
       },
     }

@@ -8,10 +8,23 @@ import { actionsOn, isStaff } from './states.ts'
 export function presentPlanRow({ row, organizationName, progress, late, relation }: FoundPlan): PlanRow {
   const { id, title, objectType, cycle, period, startsOn, endsOn, state, round, ownerName, revision } = row
   return {
-    ...{ id, title, objectType, cycle, period, startsOn, endsOn, state, round, ownerName, revision, organizationName },
+    id,
+    title,
+    objectType,
+    cycle,
+    period,
+    startsOn,
+    endsOn,
+    state,
+    round,
+    ownerName,
+    revision,
+    organizationName,
     dueAt: dueOf(row)?.toISOString() ?? null,
     publicityUntil: row.publicityUntil?.toISOString() ?? null,
-    ...{ progress, late, actions: actionsOn(row, relation) },
+    progress,
+    late,
+    actions: actionsOn(row, relation),
   }
 }
 
@@ -34,8 +47,18 @@ export async function shownPlan(context: Context, id: string): Promise<Plan> {
   const named = (ids: readonly string[]) => ids.flatMap((one) => names.get(one) ?? [])
   return {
     ...presentPlanRow(found),
-    ...{ templateId, templateName, leaderId, leaderName, calibratorIds, ccIds, publicityDays, indicators, rule },
-    ...{ calibrators: named(calibratorIds), cc: named(ccIds), isStaff: isStaff(found.relation) },
+    templateId,
+    templateName,
+    leaderId,
+    leaderName,
+    calibratorIds,
+    ccIds,
+    publicityDays,
+    indicators,
+    rule,
+    calibrators: named(calibratorIds),
+    cc: named(ccIds),
+    isStaff: isStaff(found.relation),
     selfBefore: row.selfBefore?.toISOString() ?? null,
     scoreBefore: row.scoreBefore?.toISOString() ?? null,
   }

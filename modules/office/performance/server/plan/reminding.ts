@@ -36,7 +36,8 @@ export function remindHandlers(): RemindHandlers {
         await mustNotBeSoon(context, id)
         for (const [kind, people] of Map.groupBy(pending, (one) => one.kind))
           await tellOf(db, actor, row, {
-            ...{ template: 'performance.reminded', to: people.map(({ personId }) => personId) },
+            template: 'performance.reminded',
+            to: people.map(({ personId }) => personId),
             values: { step: todoKinds[kind] },
             link: `/perf-check/todo/todo-list?planId=${id}`,
           })

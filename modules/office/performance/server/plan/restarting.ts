@@ -17,8 +17,19 @@ export async function newRound(db: Db, actor: Actor, { id, round }: PlanTableRow
     const base = stamp(actor)
     ids.set(sheet.id, base.id)
     return {
-      ...{ ...base, planId: id, round: next, groupId, personId, placeId, name, place, responsibleId, responsibleName },
-      ...{ indicators, isOwn, searchText },
+      ...base,
+      planId: id,
+      round: next,
+      groupId,
+      personId,
+      placeId,
+      name,
+      place,
+      responsibleId,
+      responsibleName,
+      indicators,
+      isOwn,
+      searchText,
     }
   })
   for (const part of partsOf(copies)) await db.insert(performanceSheet).values(part)
@@ -27,7 +38,9 @@ export async function newRound(db: Db, actor: Actor, { id, round }: PlanTableRow
     .from(performanceForm)
     .where(
       and(
-        ...[eq(performanceForm.planId, id), eq(performanceForm.round, round), eq(performanceForm.deleted, false)],
+        eq(performanceForm.planId, id),
+        eq(performanceForm.round, round),
+        eq(performanceForm.deleted, false),
         ne(performanceForm.role, 'self'),
       ),
     )

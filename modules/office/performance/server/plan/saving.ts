@@ -74,8 +74,20 @@ async function readForm(db: Db, actor: Actor, form: Form) {
   if (wanted.some((id) => !names.has(id))) refuse('row.gone', '所选的人')
   const { objectType, cycle, indicators, rule, name: templateName } = template.row
   return {
-    ...{ templateId, templateName, title, period, startsOn, endsOn, leaderId, publicityDays },
-    ...{ objectType, cycle, indicators, rule, selfBefore, scoreBefore },
+    templateId,
+    templateName,
+    title,
+    period,
+    startsOn,
+    endsOn,
+    leaderId,
+    publicityDays,
+    objectType,
+    cycle,
+    indicators,
+    rule,
+    selfBefore,
+    scoreBefore,
     calibratorIds: [...new Set(form.calibratorIds)],
     ccIds: [...new Set(form.ccIds)],
     leaderName: names.get(leaderId ?? '') ?? '',

@@ -55,14 +55,17 @@ async function ask(db: Db, plan: PlanTableRow, waiting: Awaited<ReturnType<typeo
   await addTodos(
     db,
     waiting.map(({ personId, kind, count, dueAt }) => ({
-      ...{ tenantId, personId, system: 'performance' as const, businessType: PLAN, businessId },
-      ...{
-        title: count > 1 ? `${title}（${count}份）` : title,
-        kind: '绩效考核',
-        step: todoKinds[kind],
-        from: ownerName,
-      },
-      ...{ link: todoLink(plan, kind), dueAt: dueAt === null ? null : new Date(dueAt) },
+      tenantId,
+      personId,
+      system: 'performance' as const,
+      businessType: PLAN,
+      businessId,
+      title: count > 1 ? `${title}（${count}份）` : title,
+      kind: '绩效考核',
+      step: todoKinds[kind],
+      from: ownerName,
+      link: todoLink(plan, kind),
+      dueAt: dueAt === null ? null : new Date(dueAt),
     })),
   )
 }
@@ -84,10 +87,23 @@ export async function tellOf(
   const people = [...new Set(to)].filter((id) => id !== null)
   if (people.length === 0) return
   await notify(db, {
-    ...{ tenantId: plan.tenantId, template, to: people, link: link ?? linkOf(plan) },
-    values: { title: plan.title, sender: by?.realName ?? plan.ownerName, ...values },
-    business: { type: PLAN, id: plan.id },
-    sender: { id: by?.userId ?? plan.ownerId, name: by?.realName ?? plan.ownerName },
+    tenantId: plan.tenantId,
+    template,
+    to: people,
+    link: link ?? linkOf(plan),
+    values: {
+      title: plan.title,
+      sender: by?.realName ?? plan.ownerName,
+      ...values,
+    },
+    business: {
+      type: PLAN,
+      id: plan.id,
+    },
+    sender: {
+      id: by?.userId ?? plan.ownerId,
+      name: by?.realName ?? plan.ownerName,
+    },
   })
 }
 
@@ -101,7 +117,8 @@ async function tellState(db: Db, by: By, plan: PlanTableRow, note: string): Prom
     .from(performanceSheet)
     .where(
       and(
-        ...[eq(performanceSheet.planId, plan.id), eq(performanceSheet.round, plan.round)],
+        eq(performanceSheet.planId, plan.id),
+        eq(performanceSheet.round, plan.round),
         eq(performanceSheet.deleted, false),
       ),
     )
@@ -109,7 +126,9 @@ async function tellState(db: Db, by: By, plan: PlanTableRow, note: string): Prom
   const until = publicityUntil === null ? '' : formatByCode(publicityUntil, 2).slice(0, 10)
   if (state === 'publicity')
     return tellOf(db, by, plan, {
-      ...{ template: 'performance.published', to, values: { until } },
+      template: 'performance.published',
+      to,
+      values: { until },
       link: `/perf-check/perf-overview/perf-publicity?planId=${plan.id}`,
     })
   return tellOf(db, by, plan, { template: 'performance.final', to, link: '/perf-check/my-check-list' })

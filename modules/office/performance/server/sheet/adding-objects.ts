@@ -20,7 +20,12 @@ export async function addObjects(db: Db, actor: Actor, { plan, groupId, personId
     refuse(isOfPeople ? 'performance.peopleNeeded' : 'performance.unitsNeeded')
   const found = isOfPeople ? await people(db, actor, personIds) : await units(db, actor, placeIds)
   const rows = found.map((one) => ({
-    ...{ ...stamp(actor), ...one, planId: plan.id, round: plan.round, groupId, indicators: plan.indicators },
+    ...stamp(actor),
+    ...one,
+    planId: plan.id,
+    round: plan.round,
+    groupId,
+    indicators: plan.indicators,
     searchText: searchText([one.name, initials(one.name), one.place].join('\n')),
   }))
   let added = 0
@@ -39,7 +44,12 @@ async function people(db: Db, { tenantId }: Actor, ids: readonly string[]) {
   const found = await peopleById(db, tenantId, ids)
   if (found.size < new Set(ids).size) refuse('row.gone', '所选的人')
   return [...found.values()].map(({ id: personId, name, placeId, place }) => ({
-    ...{ personId, name, placeId, place, responsibleId: personId, responsibleName: name },
+    personId,
+    name,
+    placeId,
+    place,
+    responsibleId: personId,
+    responsibleName: name,
   }))
 }
 
@@ -48,6 +58,11 @@ async function units(db: Db, { tenantId }: Actor, ids: readonly string[]) {
   const found = await placesById(db, tenantId, ids)
   if (found.size < new Set(ids).size) refuse('row.gone', '所选的单位')
   return [...found.values()].map(({ id: placeId, name, managerId, managerName }) => ({
-    ...{ personId: null, placeId, name, place: '', responsibleId: managerId, responsibleName: managerName },
+    personId: null,
+    placeId,
+    name,
+    place: '',
+    responsibleId: managerId,
+    responsibleName: managerName,
   }))
 }

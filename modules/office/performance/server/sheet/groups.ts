@@ -131,8 +131,10 @@ export function groupHandlers(): GroupHandlers {
 
 function ofRound({ tenantId }: Actor, { id, round }: FoundPlan['row'], sheetIds: readonly string[]): SQL | undefined {
   return and(
-    ...[ofTenant(performanceSheet, tenantId), inArray(performanceSheet.id, [...sheetIds])],
-    ...[eq(performanceSheet.planId, id), eq(performanceSheet.round, round)],
+    ofTenant(performanceSheet, tenantId),
+    inArray(performanceSheet.id, [...sheetIds]),
+    eq(performanceSheet.planId, id),
+    eq(performanceSheet.round, round),
   )
 }
 
@@ -156,8 +158,10 @@ async function mustBeFree(
   { planId, id, name }: { planId: string; id: string; name: string },
 ): Promise<void> {
   const same = and(
-    ...[ofTenant(performanceGroup, tenantId), eq(performanceGroup.planId, planId)],
-    ...[eq(performanceGroup.name, name), ne(performanceGroup.id, id)],
+    ofTenant(performanceGroup, tenantId),
+    eq(performanceGroup.planId, planId),
+    eq(performanceGroup.name, name),
+    ne(performanceGroup.id, id),
   )
   if ((await db.$count(performanceGroup, same)) > 0) refuseWith({ field: 'name' }, 'performance.groupTaken', name)
 }
@@ -173,7 +177,10 @@ async function groupsWhere(db: Db, { tenantId }: Actor, { where, round, limit, o
   const { id, name, sort, revision } = performanceGroup
   return db
     .select({
-      ...{ id, name, sort, revision },
+      id,
+      name,
+      sort,
+      revision,
       sheets: sql<number>`(select count(*)::int from ${performanceSheet} one
         where one.plan_id = ${performanceGroup.planId} and one.round = ${round} and one.group_id = ${id} and not one.deleted)`,
     })

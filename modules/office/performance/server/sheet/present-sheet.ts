@@ -17,18 +17,23 @@ export async function shownSheet(context: Context, id: string): Promise<Sheet> {
   const isShown = sheet.version > 0 && (leads || (isOwn && isPublished))
   const isPresent = sheet.round === row.round
   return {
-    ...{
-      id,
-      planId: row.id,
-      planTitle: row.title,
-      period: row.period,
-      state: row.state,
-      round,
-      groupName,
-      name,
-      place,
-    },
-    ...{ responsibleName, agreement, agreementWords, indicators, actuals, revision, rule: row.rule, isStaff: leads },
+    id,
+    planId: row.id,
+    planTitle: row.title,
+    period: row.period,
+    state: row.state,
+    round,
+    groupName,
+    name,
+    place,
+    responsibleName,
+    agreement,
+    agreementWords,
+    indicators,
+    actuals,
+    revision,
+    rule: row.rule,
+    isStaff: leads,
     total: isShown ? totalOf(found) : null,
     explained: isShown ? sheet.explained : [],
     versions: isShown ? await versionsOf(db, id) : [],
@@ -51,19 +56,25 @@ export function totalOf({
 }: Pick<FoundSheet, 'sheet' | 'groupName' | 'plan'>): TotalRow {
   const { id, round, name, place, total, adjustment, adjustReason, result, rank, groupSize, level, isVetoed } = sheet
   return {
-    ...{
-      id,
-      planId: row.id,
-      planTitle: row.title,
-      period: row.period,
-      state: row.state,
-      round,
-      groupName,
-      name,
-      place,
-    },
-    ...{ total, adjustment, adjustReason, result, rank, groupSize, level, isVetoed },
-    ...{ version: sheet.version, revision: sheet.revision },
+    id,
+    planId: row.id,
+    planTitle: row.title,
+    period: row.period,
+    state: row.state,
+    round,
+    groupName,
+    name,
+    place,
+    total,
+    adjustment,
+    adjustReason,
+    result,
+    rank,
+    groupSize,
+    level,
+    isVetoed,
+    version: sheet.version,
+    revision: sheet.revision,
   }
 }
 
@@ -85,7 +96,8 @@ async function commentsOf(db: Db, { sheet, plan }: FoundSheet): Promise<Sheet['c
     .from(performanceForm)
     .where(
       and(
-        ...[eq(performanceForm.sheetId, sheet.id), eq(performanceForm.deleted, false)],
+        eq(performanceForm.sheetId, sheet.id),
+        eq(performanceForm.deleted, false),
         isNotNull(performanceForm.submittedAt),
       ),
     )
@@ -121,7 +133,8 @@ async function ownForms(db: Db, personId: string, sheetId: string): Promise<Shee
     .from(performanceForm)
     .where(
       and(
-        ...[eq(performanceForm.sheetId, sheetId), eq(performanceForm.personId, personId)],
+        eq(performanceForm.sheetId, sheetId),
+        eq(performanceForm.personId, personId),
         eq(performanceForm.deleted, false),
       ),
     )

@@ -25,8 +25,10 @@ export function sheetHandlers(): SheetHandlers {
       const { row, relation } = await readablePlan(context.db, actor, planId)
       if (!isStaff(relation)) return { records: [], total: 0, current, size }
       const where = and(
-        ...[ofTenant(performanceSheet, actor.tenantId), eq(performanceSheet.planId, planId)],
-        ...[eq(performanceSheet.round, row.round), hasWords(performanceSheet.searchText, keyword)],
+        ofTenant(performanceSheet, actor.tenantId),
+        eq(performanceSheet.planId, planId),
+        eq(performanceSheet.round, row.round),
+        hasWords(performanceSheet.searchText, keyword),
         groupId === undefined ? undefined : eq(performanceSheet.groupId, groupId),
       )
       const { id, name, place, responsibleId, responsibleName, agreement, agreementWords, isOwn, revision } =
@@ -35,17 +37,18 @@ export function sheetHandlers(): SheetHandlers {
         where one.sheet_id = ${performanceSheet.id} and not one.deleted ${sql.raw(more)})`
       const records = await context.db
         .select({
-          ...{
-            id,
-            groupId: performanceSheet.groupId,
-            name,
-            place,
-            responsibleId,
-            responsibleName,
-            agreement,
-            agreementWords,
-          },
-          ...{ isOwn, revision, forms: forms(''), formsDone: forms('and one.submitted_at is not null') },
+          id,
+          groupId: performanceSheet.groupId,
+          name,
+          place,
+          responsibleId,
+          responsibleName,
+          agreement,
+          agreementWords,
+          isOwn,
+          revision,
+          forms: forms(''),
+          formsDone: forms('and one.submitted_at is not null'),
         })
         .from(performanceSheet)
         // Beside a second table columns are written with their table, which the subqueries rely on.
@@ -93,8 +96,10 @@ export function sheetHandlers(): SheetHandlers {
           .set({ indicators, revision: sql`${performanceSheet.revision} + 1` })
           .where(
             and(
-              ...[eq(performanceSheet.planId, planId), eq(performanceSheet.round, row.round)],
-              ...[eq(performanceSheet.isOwn, false), eq(performanceSheet.deleted, false)],
+              eq(performanceSheet.planId, planId),
+              eq(performanceSheet.round, row.round),
+              eq(performanceSheet.isOwn, false),
+              eq(performanceSheet.deleted, false),
             ),
           )
         await recordLog(db, actor, row, { action: '修改指标', subject: '全部考核对象' })

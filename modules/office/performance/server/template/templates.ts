@@ -97,8 +97,10 @@ async function mustBeFree(
   { name, organizationId, id }: { name: string; organizationId: string; id: string },
 ): Promise<void> {
   const same = and(
-    ...[ofTenant(performanceTemplate, tenantId), eq(performanceTemplate.organizationId, organizationId)],
-    ...[eq(performanceTemplate.name, name), ne(performanceTemplate.id, id)],
+    ofTenant(performanceTemplate, tenantId),
+    eq(performanceTemplate.organizationId, organizationId),
+    eq(performanceTemplate.name, name),
+    ne(performanceTemplate.id, id),
   )
   if ((await db.$count(performanceTemplate, same)) > 0) refuseWith({ field: 'name' }, 'performance.templateTaken', name)
 }
@@ -106,7 +108,20 @@ async function mustBeFree(
 function presentTemplate({ row, organizationName, used, mayManage }: FoundTemplate): Template {
   const { id, name, objectType, cycle, note, isOpen, publicityDays, indicators, rule, updatedBy, revision } = row
   return {
-    ...{ id, name, objectType, cycle, note, isOpen, publicityDays, indicators, rule, updatedBy, revision },
-    ...{ organizationName, used, mayManage, updatedAt: row.updatedAt.toISOString() },
+    id,
+    name,
+    objectType,
+    cycle,
+    note,
+    isOpen,
+    publicityDays,
+    indicators,
+    rule,
+    updatedBy,
+    revision,
+    organizationName,
+    used,
+    mayManage,
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -90,8 +90,13 @@ export function calibrateHandlers(): CalibrateHandlers {
         const open = and(eq(performanceAppeal.sheetId, sheetId), eq(performanceAppeal.result, 'waiting'))
         if ((await db.$count(performanceAppeal, open)) > 0) refuse('performance.appealKnown', sheet.name)
         await db.insert(performanceAppeal).values({
-          ...{ ...stamp(actor), planId: row.id, round: row.round, sheetId, reason },
-          ...{ personId: actor.userId, personName: actor.realName },
+          ...stamp(actor),
+          planId: row.id,
+          round: row.round,
+          sheetId,
+          reason,
+          personId: actor.userId,
+          personName: actor.realName,
         })
         await recordLog(db, actor, row, { action: '提出申诉', subject: sheet.name })
         await tellOf(db, actor, row, {
@@ -137,7 +142,9 @@ export function calibrateHandlers(): CalibrateHandlers {
         await recordLog(db, actor, row, { action: 'answer', subject: sheet.name, note: answer })
         await audit(context, { action: '答复考核申诉', subject: sheet.name, detail: { result } })
         await tellOf(db, actor, row, {
-          ...{ template: 'performance.answered', to: [known.personId], values: { answer } },
+          template: 'performance.answered',
+          to: [known.personId],
+          values: { answer },
           link: `/perf-check/my-check-list?sheetId=${sheet.id}`,
         })
         await renewTodosOf(db, actor, row, actor.userId)
@@ -170,7 +177,8 @@ async function appealsOf(db: Db, { tenantId, userId }: Actor, plan: FoundPlan) {
     .innerJoin(performanceSheet, eq(performanceSheet.id, performanceAppeal.sheetId))
     .where(
       and(
-        ...[eq(performanceAppeal.tenantId, tenantId), eq(performanceAppeal.planId, plan.row.id)],
+        eq(performanceAppeal.tenantId, tenantId),
+        eq(performanceAppeal.planId, plan.row.id),
         isStaff(plan.relation) ? undefined : eq(performanceAppeal.personId, userId),
       ),
     )
@@ -187,7 +195,9 @@ async function driftOf(db: Db, { id, round, rule }: PlanTableRow) {
     .innerJoin(performanceSheet, eq(performanceSheet.id, sheetId))
     .where(
       and(
-        ...[eq(performanceForm.planId, id), eq(performanceForm.round, round), eq(performanceForm.deleted, false)],
+        eq(performanceForm.planId, id),
+        eq(performanceForm.round, round),
+        eq(performanceForm.deleted, false),
         isNotNull(performanceForm.submittedAt),
       ),
     )

@@ -47,7 +47,9 @@ async function submittedScores(db: Db, { id, round }: PlanTableRow): Promise<Map
     .from(performanceForm)
     .where(
       and(
-        ...[eq(performanceForm.planId, id), eq(performanceForm.round, round), eq(performanceForm.deleted, false)],
+        eq(performanceForm.planId, id),
+        eq(performanceForm.round, round),
+        eq(performanceForm.deleted, false),
         isNotNull(performanceForm.submittedAt),
       ),
     )
@@ -132,8 +134,20 @@ export async function writeResults(
       where sheet.id = one.id and sheet.tenant_id = ${plan.tenantId}`)
     await db.insert(performanceTotal).values(
       part.map(({ id: sheetId, total, adjustment, result, rank, level, explained }) => ({
-        ...{ id: newId(), tenantId: plan.tenantId, planId: plan.id, sheetId, round: plan.round, version },
-        ...{ total, adjustment, result, rank, level, explained, rule: plan.rule, reason },
+        id: newId(),
+        tenantId: plan.tenantId,
+        planId: plan.id,
+        sheetId,
+        round: plan.round,
+        version,
+        total,
+        adjustment,
+        result,
+        rank,
+        level,
+        explained,
+        rule: plan.rule,
+        reason,
       })),
     )
   }

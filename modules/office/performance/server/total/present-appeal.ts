@@ -11,7 +11,16 @@ export function presentAppeal(
   const { id, sheetId, personName, reason, result, adjustment, answer, answeredBy, answeredAt, createdAt, revision } =
     row
   return {
-    ...{ id, sheetId, name, personName, reason, result, adjustment, answer, answeredBy, revision },
+    id,
+    sheetId,
+    name,
+    personName,
+    reason,
+    result,
+    adjustment,
+    answer,
+    answeredBy,
+    revision,
     at: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     mayAnswer: result === 'waiting' && actionsOn(plan.row, plan.relation).includes('answer'),

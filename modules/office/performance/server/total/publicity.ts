@@ -29,11 +29,25 @@ export function publicityHandlers(): PublicityHandlers {
         const totals = await totalsWhere(context.db, actor, { where: of, limit: MOST_ROWS, offset: 0 })
         const mine = new Set(await ownIds(context, row.id))
         return {
-          ...{ planId: row.id, title: row.title, period: row.period, organizationName, state: row.state },
-          ...{ from: row.publicityFrom?.toISOString() ?? '', until: row.publicityUntil?.toISOString() ?? '' },
-          ...{ days: row.publicityDays, ownerName: row.ownerName },
+          planId: row.id,
+          title: row.title,
+          period: row.period,
+          organizationName,
+          state: row.state,
+          from: row.publicityFrom?.toISOString() ?? '',
+          until: row.publicityUntil?.toISOString() ?? '',
+          days: row.publicityDays,
+          ownerName: row.ownerName,
           rows: totals.map(({ id, groupName, name, place, result, rank, level }) => ({
-            ...{ id, groupName, name, place, result, rank, level },
+            ...{
+              id,
+              groupName,
+              name,
+              place,
+              result,
+              rank,
+              level,
+            },
             isMine: mine.has(id),
           })),
         }

@@ -23,15 +23,19 @@ const columns = [
 /** Results as a workbook: what the list of them shows, and nothing of single scorers. */
 export async function resultFile(rows: readonly TotalRow[]): Promise<FileReply> {
   const cells = rows.map((row) => [
-    ...[row.planTitle, row.period, planStates[row.state], row.groupName, row.rank, row.name, row.place],
-    ...[
-      Number(row.total),
-      Number(row.adjustment),
-      row.adjustReason,
-      Number(row.result),
-      row.level,
-      row.isVetoed ? '是' : '',
-    ],
+    row.planTitle,
+    row.period,
+    planStates[row.state],
+    row.groupName,
+    row.rank,
+    row.name,
+    row.place,
+    Number(row.total),
+    Number(row.adjustment),
+    row.adjustReason,
+    Number(row.result),
+    row.level,
+    row.isVetoed ? '是' : '',
   ])
   const bytes = await listWorkbook({ name: '考核结果', columns, rows: cells })
   const title = new Set(rows.map(({ planTitle }) => planTitle)).size === 1 ? (rows[0]?.planTitle ?? '') : '考核'

@@ -34,9 +34,15 @@ export function simulateHandlers(): SimulateHandlers {
         .map((sheet) => {
           const now = ranked.get(sheet.id)
           return {
-            ...{ id: sheet.id, name: sheet.name, groupName: groups.get(sheet.groupId) ?? '' },
-            ...{ before: sheet.result, rankBefore: sheet.rank, levelBefore: sheet.level },
-            ...{ after: now?.result ?? '', rankAfter: now?.rank ?? 0, levelAfter: now?.level ?? '' },
+            id: sheet.id,
+            name: sheet.name,
+            groupName: groups.get(sheet.groupId) ?? '',
+            before: sheet.result,
+            rankBefore: sheet.rank,
+            levelBefore: sheet.level,
+            after: now?.result ?? '',
+            rankAfter: now?.rank ?? 0,
+            levelAfter: now?.level ?? '',
           }
         })
         .toSorted((a, b) =>

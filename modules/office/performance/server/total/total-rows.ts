@@ -35,15 +35,25 @@ export async function totalsWhere(db: Db, actor: Actor, { where, limit, offset }
   const { version, revision } = performanceSheet
   return db
     .select({
-      ...{ id, round, name, place, total, adjustment, adjustReason, result, rank, groupSize, level, isVetoed },
-      ...{
-        version,
-        revision,
-        planId: performancePlan.id,
-        planTitle: performancePlan.title,
-        period: performancePlan.period,
-      },
-      ...{ state: performancePlan.state, groupName: sql<string>`coalesce(${performanceGroup.name}, '')` },
+      id,
+      round,
+      name,
+      place,
+      total,
+      adjustment,
+      adjustReason,
+      result,
+      rank,
+      groupSize,
+      level,
+      isVetoed,
+      version,
+      revision,
+      planId: performancePlan.id,
+      planTitle: performancePlan.title,
+      period: performancePlan.period,
+      state: performancePlan.state,
+      groupName: sql<string>`coalesce(${performanceGroup.name}, '')`,
     })
     .from(performanceSheet)
     .innerJoin(performancePlan, eq(performancePlan.id, performanceSheet.planId))

@@ -42,15 +42,23 @@ export function totalHandlers(): TotalHandlers {
       const actor = signedIn(context)
       const { id, planId, name, place } = performanceSheet
       const where = and(
-        ...[ofTenant(performanceSheet, actor.tenantId), ofTenant(performancePlan, actor.tenantId)],
-        ...[ownSheets(actor), eq(performanceSheet.round, performancePlan.round)],
+        ofTenant(performanceSheet, actor.tenantId),
+        ofTenant(performancePlan, actor.tenantId),
+        ownSheets(actor),
+        eq(performanceSheet.round, performancePlan.round),
         sql`${performancePlan.state} not in ('draft', 'making', 'approving')`,
         hasWords(performancePlan.searchText, keyword),
       )
       const rows = await context.db
         .select({
-          ...{ id, planId, name, place, planTitle: performancePlan.title, period: performancePlan.period },
-          ...{ state: performancePlan.state, all: sql<number>`(count(*) over ())::int` },
+          id,
+          planId,
+          name,
+          place,
+          planTitle: performancePlan.title,
+          period: performancePlan.period,
+          state: performancePlan.state,
+          all: sql<number>`(count(*) over ())::int`,
         })
         .from(performanceSheet)
         .innerJoin(performancePlan, eq(performancePlan.id, planId))
@@ -69,8 +77,14 @@ export function totalHandlers(): TotalHandlers {
         rows.length === 0 ? [] : await totalsWhere(context.db, actor, { where: shown, limit: size, offset: 0 })
       const byId = new Map(totals.map((one) => [one.id, one]))
       const records = rows.map((row) => ({
-        ...{ id: row.id, planId: row.planId, name: row.name, place: row.place, planTitle: row.planTitle },
-        ...{ period: row.period, state: row.state, total: byId.get(row.id) ?? null },
+        id: row.id,
+        planId: row.planId,
+        name: row.name,
+        place: row.place,
+        planTitle: row.planTitle,
+        period: row.period,
+        state: row.state,
+        total: byId.get(row.id) ?? null,
       }))
       return { records, total: rows[0]?.all ?? 0, current, size }
     },
@@ -79,14 +93,14 @@ export function totalHandlers(): TotalHandlers {
       const actor = signedIn(context)
       const key = sql<string>`coalesce(${performanceSheet.personId}, ${performanceSheet.placeId}, ${performanceSheet.id})`
       const where = and(
-        ...[ofTenant(performanceSheet, actor.tenantId), ofTenant(performancePlan, actor.tenantId)],
+        ofTenant(performanceSheet, actor.tenantId),
+        ofTenant(performancePlan, actor.tenantId),
         sql`(${staffedBy(actor)} or ${ownSheets(actor)})`,
-        ...[
-          readableTotals(actor),
-          inArray(performancePlan.state, [...publishedStates]),
-          ne(performanceSheet.result, ''),
-        ],
-        ...[eq(performanceSheet.round, performancePlan.round), hasWords(performanceSheet.searchText, keyword)],
+        readableTotals(actor),
+        inArray(performancePlan.state, [...publishedStates]),
+        ne(performanceSheet.result, ''),
+        eq(performanceSheet.round, performancePlan.round),
+        hasWords(performanceSheet.searchText, keyword),
       )
       const { id: sheetId, result, rank, groupSize, level } = performanceSheet
       const one = sql`json_build_object('sheetId', ${sheetId}, 'planTitle', ${performancePlan.title}, 'period', ${performancePlan.period},

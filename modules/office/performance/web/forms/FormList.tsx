@@ -169,7 +169,9 @@ function FormCard(row: FormRow) {
 async function load(planId: string | undefined, { current, size, keyword, role, open }: ListQuery) {
   if (planId === undefined) return { rows: [], total: 0 }
   const { records, total } = await api.forms({
-    ...{ planId, current, size },
+    planId,
+    current,
+    size,
     ...(keyword !== undefined && { keyword }),
     ...(typeof role === 'string' && isNameOf(scorerRoles, role) && { role }),
     ...((open === 'true' || open === 'false') && { open }),

@@ -59,7 +59,11 @@ function SendPage({ plan }: { plan: PlanRow }) {
   })
   const send = async ({ groupIds = [], sheetIds = [], role, how, personIds = [], weight }: Words) => {
     const { sent, known, nobody } = await api.sendForms({
-      ...{ planId: plan.id, groupIds, sheetIds, role, weight },
+      planId: plan.id,
+      groupIds,
+      sheetIds,
+      role,
+      weight,
       personIds: how === 'named' ? personIds : [],
     })
     const rest = [

@@ -21,7 +21,8 @@ export default function Making() {
   const navigate = useNavigate()
   const id = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['performance', 'plan', id], queryFn: () => api.plan({ id }) },
+    queryKey: ['performance', 'plan', id],
+    queryFn: () => api.plan({ id }),
     enabled: id !== '',
   })
   useTabTitle(data === undefined ? null : `制定：${data.title}`)

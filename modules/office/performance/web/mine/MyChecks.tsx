@@ -53,7 +53,8 @@ export default function MyChecks() {
       filters={[textFilter('keyword', '搜索考核')]}
       load={load}
       table={{
-        ...{ rowKey: 'id', columns },
+        rowKey: 'id',
+        columns,
         onRow: (row) => void navigate(places.sheet(row.id)),
         card: { card: MineCard },
       }}

@@ -16,7 +16,8 @@ import './sheet.css'
 /** 考核表: one sheet with its indicators, what was reached, and where every point comes from. */
 export function SheetPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['performance', 'sheet', id], queryFn: () => api.sheet({ id }) },
+    queryKey: ['performance', 'sheet', id],
+    queryFn: () => api.sheet({ id }),
   })
   useTabTitle(data === undefined ? null : `${data.name}的考核`)
   if (error !== null)

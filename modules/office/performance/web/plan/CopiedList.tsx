@@ -21,7 +21,8 @@ export default function CopiedList() {
       filters={filters}
       load={(query) => loadPlans('cc', query)}
       table={{
-        ...{ rowKey: 'id', columns: planColumns },
+        rowKey: 'id',
+        columns: planColumns,
         onRow: (row) => void navigate(published.includes(row.state) ? places.publicity(row.id) : places.plan(row.id)),
         card: { card: PlanCard },
       }}

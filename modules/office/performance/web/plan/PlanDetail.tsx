@@ -24,7 +24,8 @@ export default function PlanDetail() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['performance', 'plan', id], queryFn: () => api.plan({ id }) },
+    queryKey: ['performance', 'plan', id],
+    queryFn: () => api.plan({ id }),
     enabled: id !== '',
   })
   useTabTitle(data?.title ?? null)

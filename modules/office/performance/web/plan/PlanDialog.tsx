@@ -37,8 +37,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose(): vo
     const { startsOn, endsOn, selfBefore, scoreBefore, calibratorIds = [], ccIds = [], ...rest } = words
     const saved = await api.savePlan({
       ...rest,
-      ...{ calibratorIds, ccIds, requestId, leaderId: words.leaderId ?? null },
-      ...(plan !== null && { id: plan.id, revision: plan.revision }),
+      calibratorIds,
+      ccIds,
+      requestId,
+      leaderId: words.leaderId ?? null,
+      ...(plan !== null && {
+        id: plan.id,
+        revision: plan.revision,
+      }),
       startsOn: startsOn.format('YYYY-MM-DD'),
       endsOn: endsOn.format('YYYY-MM-DD'),
       selfBefore: selfBefore?.toISOString() ?? null,
@@ -99,8 +105,16 @@ function startOf(plan: Plan | null): Partial<Words> {
   const { templateId, title, period, leaderId, calibratorIds, ccIds, publicityDays } = plan
   const moment = (at: string | null) => (at === null ? null : dayjs(at))
   return {
-    ...{ templateId, title, period, leaderId, calibratorIds, ccIds, publicityDays },
-    ...{ startsOn: dayjs(plan.startsOn), endsOn: dayjs(plan.endsOn) },
-    ...{ selfBefore: moment(plan.selfBefore), scoreBefore: moment(plan.scoreBefore) },
+    templateId,
+    title,
+    period,
+    leaderId,
+    calibratorIds,
+    ccIds,
+    publicityDays,
+    startsOn: dayjs(plan.startsOn),
+    endsOn: dayjs(plan.endsOn),
+    selfBefore: moment(plan.selfBefore),
+    scoreBefore: moment(plan.scoreBefore),
   }
 }

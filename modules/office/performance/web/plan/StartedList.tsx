@@ -38,7 +38,8 @@ export default function StartedList() {
         actions={add}
         head={<Tabs label="范围" names={shown} value={tab} parameter="tab" />}
         table={{
-          ...{ rowKey: 'id', columns: planColumns },
+          rowKey: 'id',
+          columns: planColumns,
           onRow: (row) => void navigate(places.plan(row.id)),
           card: { card: PlanCard },
         }}
@@ -51,7 +52,9 @@ export default function StartedList() {
 
 export async function loadPlans(tab: PlanTab, { current, size, keyword, state }: ListQuery) {
   const { records, total } = await api.plans({
-    ...{ tab, current, size },
+    tab,
+    current,
+    size,
     ...(keyword !== undefined && { keyword }),
     ...(typeof state === 'string' && isNameOf(planStates, state) && { state }),
   })

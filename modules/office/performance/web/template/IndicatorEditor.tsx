@@ -217,16 +217,24 @@ function ofKind(indicator: Indicator, kind: Indicator['kind']): Indicator {
 
 function newIndicator(at: number): Indicator {
   return {
-    ...{
-      id: crypto.randomUUID().slice(0, 8),
-      code: `Z${at + 1}`,
-      name: '',
-      kind: 'qualitative',
-      unit: '',
-      target: null,
-    },
-    ...{ weight: '', max: '100', formula: 'hand', source: 'hand', standard: '', evidenceRequired: false },
-    roles: [{ role: 'leader', weight: '100' }],
+    id: crypto.randomUUID().slice(0, 8),
+    code: `Z${at + 1}`,
+    name: '',
+    kind: 'qualitative',
+    unit: '',
+    target: null,
+    weight: '',
+    max: '100',
+    formula: 'hand',
+    source: 'hand',
+    standard: '',
+    evidenceRequired: false,
+    roles: [
+      {
+        role: 'leader',
+        weight: '100',
+      },
+    ],
   }
 }
 

@@ -38,13 +38,39 @@ interface Words {
 }
 
 const usual: Words = {
-  ...{ name: '', objectType: 'person', cycle: 'half', note: '', isOpen: true, publicityDays: 5, indicators: [] },
-  ...{ decimals: 2, cut: 'none', cutFrom: 5, leastAnonymous: 3, veto: 'lowest' },
+  name: '',
+  objectType: 'person',
+  cycle: 'half',
+  note: '',
+  isOpen: true,
+  publicityDays: 5,
+  indicators: [],
+  decimals: 2,
+  cut: 'none',
+  cutFrom: 5,
+  leastAnonymous: 3,
+  veto: 'lowest',
   levels: [
-    { name: '优秀', least: '90', quota: '20' },
-    { name: '称职', least: '75', quota: null },
-    { name: '基本称职', least: '60', quota: null },
-    { name: '不称职', least: null, quota: null },
+    {
+      name: '优秀',
+      least: '90',
+      quota: '20',
+    },
+    {
+      name: '称职',
+      least: '75',
+      quota: null,
+    },
+    {
+      name: '基本称职',
+      least: '60',
+      quota: null,
+    },
+    {
+      name: '不称职',
+      least: null,
+      quota: null,
+    },
   ],
 }
 
@@ -56,7 +82,8 @@ export default function TemplateEdit() {
   const [search] = useSearchParams()
   const id = search.get('id')
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['performance', 'template', id], queryFn: () => api.template({ id: id ?? '' }) },
+    queryKey: ['performance', 'template', id],
+    queryFn: () => api.template({ id: id ?? '' }),
     enabled: id !== null,
   })
   const [start, renew] = useFormStart(data)

@@ -11,7 +11,8 @@ export default function DoCheck() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({
-    ...{ queryKey: ['performance', 'form', id], queryFn: () => api.form({ id }) },
+    queryKey: ['performance', 'form', id],
+    queryFn: () => api.form({ id }),
     enabled: id !== '',
   })
   useTabTitle(data === undefined ? null : `评 ${data.name}`)

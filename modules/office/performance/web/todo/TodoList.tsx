@@ -58,7 +58,8 @@ export default function TodoList() {
       filters={filters}
       load={load}
       table={{
-        ...{ rowKey: 'id', columns },
+        rowKey: 'id',
+        columns,
         onRow: (row) => void navigate(linkOf(row)),
         card: { card: TodoCard },
       }}
@@ -100,7 +101,8 @@ function Due({ row: { dueAt } }: { row: TodoRow }) {
 
 async function load({ current, size, keyword, kind, planId }: ListQuery) {
   const { records, total } = await api.todos({
-    ...{ current, size },
+    current,
+    size,
     ...(keyword !== undefined && { keyword }),
     ...(typeof kind === 'string' && isNameOf(todoKinds, kind) && { kind }),
     ...(typeof planId === 'string' && { planId }),

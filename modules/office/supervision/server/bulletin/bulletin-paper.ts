@@ -24,10 +24,22 @@ export interface BulletinFacts {
 export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
   const { from, to, issuer, late, near, units } = facts
   return {
-    ...{ kind: '通报', form: 'ordinary', direction: 'down', copyNumber: null, secrecy: null, urgency: null },
-    ...{ mark: { issuers: [issuer], suffix: '' }, documentNumber: null, signers: [] },
+    kind: '通报',
+    form: 'ordinary',
+    direction: 'down',
+    copyNumber: null,
+    secrecy: null,
+    urgency: null,
+    mark: {
+      issuers: [issuer],
+      suffix: '',
+    },
+    documentNumber: null,
+    signers: [],
     title: `关于${cnDay(from)}至${cnDay(to)}督办事项进展情况的通报`,
-    ...{ mainRecipients: ['各承办单位'], attachments: [], attendance: [] },
+    mainRecipients: ['各承办单位'],
+    attachments: [],
+    attendance: [],
     body: [
       text(0, summaryOf(facts)),
       text(1, '一、滞后事项'),
@@ -42,8 +54,21 @@ export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
         '滞后事项的承办单位要逐项分析原因，明确补救措施和时间，负责同志亲自调度；临近期限的事项要倒排工期，确需延期的在到期前申请。',
       ),
     ],
-    ...{ signatures: [{ issuer, isSealed: false }], signatory: null, signedOn: to, note: null },
-    ...{ copyRecipients: [], printing: null },
+    ...{
+      signatures: [
+        {
+          issuer,
+          isSealed: false,
+        },
+      ],
+      signatory: null,
+      signedOn: to,
+      note: null,
+    },
+    ...{
+      copyRecipients: [],
+      printing: null,
+    },
   }
 }
 
@@ -54,7 +79,9 @@ function summaryOf({ green, yellow, red, issued, closed, from, to }: BulletinFac
 
 function lateTable(rows: readonly ItemRow[]): Block {
   return {
-    ...{ kind: 'table', widths: [8, 44, 26, 14, 8], headRows: 1 },
+    kind: 'table',
+    widths: [8, 44, 26, 14, 8],
+    headRows: 1,
     rows: [
       ['序号', '事项', '牵头单位', '期限', '进度'].map(headCell),
       ...rows.map(({ title, leadUnit, dueAt, progress }, at) => [
@@ -70,7 +97,9 @@ function lateTable(rows: readonly ItemRow[]): Block {
 
 function unitTable(units: readonly UnitLine[]): Block {
   return {
-    ...{ kind: 'table', widths: [36, 11, 11, 11, 11, 11, 9], headRows: 1 },
+    kind: 'table',
+    widths: [36, 11, 11, 11, 11, 11, 9],
+    headRows: 1,
     rows: [
       ['单位', '承办', '正常', '预警', '滞后', '办结', '催办'].map(headCell),
       ...units.map(({ name, total, green, yellow, red, closed, urges }) => [

@@ -60,7 +60,11 @@ async function factsOf(context: Context, { from, to }: { from: string; to: strin
     sql`(${column} at time zone 'Asia/Shanghai')::date`
   const nearest = daysAfter(today(), 7)
   return {
-    ...{ from, to, green: await lit('green'), yellow: await lit('yellow'), red: await lit('red') },
+    from,
+    to,
+    green: await lit('green'),
+    yellow: await lit('yellow'),
+    red: await lit('red'),
     issued: await count(context, within(dayOf(supervisionItem.issuedAt))),
     closed: await count(context, within(dayOf(supervisionItem.closedAt))),
     late: await rows(context, and(live, sql`${lightOfItem} = 'red'`)),

@@ -32,16 +32,24 @@ export async function ledgerWorkbook(rows: readonly ItemRow[]): Promise<Uint8Arr
 
 function cellsOf(row: ItemRow): (string | number | null)[] {
   return [
-    ...[
-      row.number,
-      row.title,
-      sources[row.source],
-      categories[row.category],
-      levels[row.level],
-      row.leadUnit,
-      row.units,
-    ],
-    ...[row.leaderName, row.ownerName, row.startAt, row.dueAt, cycles[row.cycle], row.weight, itemStates[row.state]],
-    ...[row.progress, row.planned, lights[row.light], row.reasons.join('；'), row.score],
+    row.number,
+    row.title,
+    sources[row.source],
+    categories[row.category],
+    levels[row.level],
+    row.leadUnit,
+    row.units,
+    row.leaderName,
+    row.ownerName,
+    row.startAt,
+    row.dueAt,
+    cycles[row.cycle],
+    row.weight,
+    itemStates[row.state],
+    row.progress,
+    row.planned,
+    lights[row.light],
+    row.reasons.join('；'),
+    row.score,
   ]
 }

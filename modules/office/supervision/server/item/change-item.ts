@@ -34,9 +34,16 @@ export async function recordHistory(
   { before, after, action, note = '', taskId = '' }: Entry,
 ): Promise<void> {
   await db.insert(supervisionHistory).values({
-    ...{ id: newId(), tenantId: after.tenantId, itemId: after.id, taskId, action, note },
-    ...{ personId: person.userId, personName: person.realName },
-    ...{ before: itemStates[before.state], after: itemStates[after.state] },
+    id: newId(),
+    tenantId: after.tenantId,
+    itemId: after.id,
+    taskId,
+    action,
+    note,
+    personId: person.userId,
+    personName: person.realName,
+    before: itemStates[before.state],
+    after: itemStates[after.state],
   })
 }
 

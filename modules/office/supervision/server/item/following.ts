@@ -88,8 +88,15 @@ export async function urgeTask(db: Db, { item, task, level, words, by, reason }:
   const rows = await db
     .insert(supervisionUrge)
     .values({
-      ...{ id: newId(), tenantId: item.tenantId, itemId: item.id, taskId: task.id, level, content: words, reason },
-      ...{ personId: by?.userId ?? '', personName: by?.realName ?? '系统' },
+      id: newId(),
+      tenantId: item.tenantId,
+      itemId: item.id,
+      taskId: task.id,
+      level,
+      content: words,
+      reason,
+      personId: by?.userId ?? '',
+      personName: by?.realName ?? '系统',
     })
     .onConflictDoNothing()
     .returning({ id: supervisionUrge.id })
@@ -97,8 +104,15 @@ export async function urgeTask(db: Db, { item, task, level, words, by, reason }:
   const { contactId, headId, all } = await peopleOfTask(db, task)
   const to = level === 'head' ? [headId ?? contactId] : all
   await tellOf(db, {
-    ...{ item, template: 'supervision.urged', to, by, link: taskLinkOf(task.id) },
-    values: { unit: task.unitName, words },
+    item,
+    template: 'supervision.urged',
+    to,
+    by,
+    link: taskLinkOf(task.id),
+    values: {
+      unit: task.unitName,
+      words,
+    },
   })
   return true
 }

@@ -90,7 +90,11 @@ async function askUnits(
     if (all.length === 0) refuse('supervision.unitNobody', task.unitName)
     await addStep(db, { item, step: 'sign', to: all, task })
     await tellOf(db, {
-      ...{ item, template: 'supervision.issued', to: all, by: actor, link: taskLinkOf(task.id) },
+      item,
+      template: 'supervision.issued',
+      to: all,
+      by: actor,
+      link: taskLinkOf(task.id),
       values: { due: task.dueAt },
     })
   }

@@ -27,7 +27,8 @@ export function scoped(actor: Actor, right: string): SQL {
 /** The tasks of the units that somebody reports for, as a condition on `supervisionTask`. */
 export function ofOwnUnits(actor: Actor): SQL {
   const reported = withinScope(actor, 'supervision:report', {
-    ...{ organizationId: supervisionTask.organizationId, departmentId: supervisionTask.departmentId },
+    organizationId: supervisionTask.organizationId,
+    departmentId: supervisionTask.departmentId,
     ownerId: supervisionTask.contactId,
   })
   return sql`(${supervisionTask.contactId} = ${actor.userId} or ${ledBy(actor)} or ${reported})`

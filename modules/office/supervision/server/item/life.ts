@@ -108,7 +108,8 @@ export function lifeHandlers(): LifeHandlers {
           .set({ deleted: true, ...touch(actor) })
           .where(
             and(
-              ...[ofTenant(supervisionBlock, actor.tenantId), eq(supervisionBlock.itemId, id)],
+              ofTenant(supervisionBlock, actor.tenantId),
+              eq(supervisionBlock.itemId, id),
               eq(supervisionBlock.blockedById, blockedById),
             ),
           )

@@ -93,8 +93,12 @@ async function valuesOf(context: Context, written: Written) {
   const ownerId = written.ownerId ?? actor.userId
   const light = { ...written, progress: 0, nextReportAt: null }
   return {
-    ...{ ...written, ...source, ownerId, ownerName: nameIn(names, ownerId) },
-    ...{ leaderName: nameIn(names, written.leaderId), firstDueAt: written.dueAt },
+    ...written,
+    ...source,
+    ownerId,
+    ownerName: nameIn(names, ownerId),
+    leaderName: nameIn(names, written.leaderId),
+    firstDueAt: written.dueAt,
     ...lightDays(light, await ruleOf(db, actor.tenantId)),
   }
 }

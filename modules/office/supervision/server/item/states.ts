@@ -71,8 +71,15 @@ const taskRules: Readonly<Record<TaskAction, Rule<TaskState, TaskRelation>>> = {
 
 /** In which states of an item units go on with their tasks. */
 const itemStatesOf: Readonly<Record<TaskAction, readonly ItemState[]>> = {
-  ...{ sign: working, feedback: working, signFeedback: working, returnFeedback: working, reportDone: working },
-  ...{ extend: working, decideExtension: working, transfer: working, recognise: ['issued', 'doing', 'reported'] },
+  sign: working,
+  feedback: working,
+  signFeedback: working,
+  returnFeedback: working,
+  reportDone: working,
+  extend: working,
+  decideExtension: working,
+  transfer: working,
+  recognise: ['issued', 'doing', 'reported'],
 }
 
 /** What somebody may do with an item now; the buttons of its page. */

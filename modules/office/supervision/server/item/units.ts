@@ -71,9 +71,20 @@ export async function addTasks(db: Db, actor: Actor, { item, units, from }: Aske
     if (due > item.dueAt) refuse('supervision.taskDueLate', unit.name, item.dueAt)
     if (due < item.startAt) refuse('supervision.taskDueEarly', unit.name, item.startAt)
     return {
-      ...{ ...stamp(actor), itemId: item.id, role, departmentId, organizationId: unit.organizationId },
-      ...{ unitName: unit.name, contactId, contactName: nameIn(names, contactId), content, weight, dueAt: due },
-      ...{ yellowFrom, redFrom, sort: from + at },
+      ...stamp(actor),
+      itemId: item.id,
+      role,
+      departmentId,
+      organizationId: unit.organizationId,
+      unitName: unit.name,
+      contactId,
+      contactName: nameIn(names, contactId),
+      content,
+      weight,
+      dueAt: due,
+      yellowFrom,
+      redFrom,
+      sort: from + at,
     }
   })
   return db.insert(supervisionTask).values(values).returning()

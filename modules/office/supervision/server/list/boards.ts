@@ -21,14 +21,19 @@ export function boardHandlers(): Pick<Handlers<typeof supervisionCalls, Context>
         and ${supervisionFeedback.state} = 'returned')`
       return context.db
         .select({
-          ...{
-            organizationId: supervisionTask.organizationId,
-            name: sql<string>`coalesce(max(${organization.name}), '')`,
-          },
-          ...{ total: sql<number>`count(*)::int`, green: lit('green'), yellow: lit('yellow'), red: lit('red') },
-          ...{ waiting: total(sql`${open} and ${supervisionTask.state} = 'issued'`), closed: total(done) },
+          organizationId: supervisionTask.organizationId,
+          name: sql<string>`coalesce(max(${organization.name}), '')`,
+          total: sql<number>`count(*)::int`,
+          green: lit('green'),
+          yellow: lit('yellow'),
+          red: lit('red'),
+          waiting: total(sql`${open} and ${supervisionTask.state} = 'issued'`),
+          closed: total(done),
           onTime: total(sql`${done} and ${supervisionTask.judgedOn} <= ${supervisionTask.dueAt}`),
-          ...{ urges: sql<number>`sum(${urges})::int`, returns: sql<number>`sum(${returns})::int` },
+          ...{
+            urges: sql<number>`sum(${urges})::int`,
+            returns: sql<number>`sum(${returns})::int`,
+          },
           score: sql<number | null>`round(avg(${supervisionTask.score}), 1)::float`,
         })
         .from(supervisionTask)
@@ -36,7 +41,9 @@ export function boardHandlers(): Pick<Handlers<typeof supervisionCalls, Context>
         .leftJoin(organization, eq(organization.id, supervisionTask.organizationId))
         .where(
           and(
-            ...[ofTenant(supervisionTask, actor.tenantId), eq(supervisionItem.deleted, false), readableItems(actor)],
+            ofTenant(supervisionTask, actor.tenantId),
+            eq(supervisionItem.deleted, false),
+            readableItems(actor),
             sql`${supervisionItem.state} not in ('draft', 'canceled') and ${supervisionTask.state} <> 'transferred'`,
             year === undefined
               ? undefined
@@ -70,7 +77,11 @@ export function boardHandlers(): Pick<Handlers<typeof supervisionCalls, Context>
       const { id, title, number, state } = supervisionItem
       const nodes = await context.db
         .select({
-          ...{ id, title, number, state, light: lightOfItem },
+          id,
+          title,
+          number,
+          state,
+          light: lightOfItem,
           leadUnit: sql<string>`coalesce((select t.unit_name from supervision_task t where t.item_id = ${id}
             and t.role = 'lead' and not t.deleted and t.state <> 'transferred' limit 1), '')`,
           isReadable: sql<boolean>`coalesce(${readableItems(actor)}, false)`,

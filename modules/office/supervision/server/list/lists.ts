@@ -40,7 +40,8 @@ export function listHandlers(): ListHandlers {
       const actor = signedIn(context)
       const rows = await context.db
         .select({
-          ...{ task: supervisionTask, item: supervisionItem },
+          task: supervisionTask,
+          item: supervisionItem,
           isOffice: sql<boolean>`coalesce(${ofOffice(actor)}, false)`,
           isLeader: sql<boolean>`coalesce(${ofLeader(actor)}, false)`,
         })

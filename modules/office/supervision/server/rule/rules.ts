@@ -21,8 +21,15 @@ type RuleHandlers = Pick<Handlers<typeof supervisionCalls, Context>, 'rule' | 's
 
 /** What holds until a tenant settles it. */
 export const usualRule: SupervisionRule = {
-  ...{ nearDays: 3, yellowGap: 10, redGap: 25, graceDays: 2, jump: 30, signHours: 24, leaderDays: 30 },
-  ...{ samplePercent: 20, revision: 0 },
+  nearDays: 3,
+  yellowGap: 10,
+  redGap: 25,
+  graceDays: 2,
+  jump: 30,
+  signHours: 24,
+  leaderDays: 30,
+  samplePercent: 20,
+  revision: 0,
 }
 
 /** 亮灯规则: the formula of the lights and the limits of the rest; a change recounts the lights of what goes on. */

@@ -19,9 +19,24 @@ export async function tellOf(db: Db, { item, template, to, values = {}, link, by
   const people = [...new Set(to.flatMap((id) => id ?? []))].filter((id) => id !== by?.userId)
   if (people.length === 0) return
   await notify(db, {
-    ...{ tenantId: item.tenantId, template, to: people, values: { title: item.title, ...values } },
-    ...{ link: link ?? linkOf(item.id), business: { type: 'supervision-item', id: item.id } },
-    ...(by !== null && { sender: { id: by.userId, name: by.realName } }),
+    tenantId: item.tenantId,
+    template,
+    to: people,
+    values: {
+      title: item.title,
+      ...values,
+    },
+    link: link ?? linkOf(item.id),
+    business: {
+      type: 'supervision-item',
+      id: item.id,
+    },
+    ...(by !== null && {
+      sender: {
+        id: by.userId,
+        name: by.realName,
+      },
+    }),
     ...(dedupe !== undefined && { dedupe }),
   })
 }

@@ -5,8 +5,13 @@ import { linkOf, recognitionLinkOf, taskLinkOf } from './links.ts'
 
 /** What waits for people of a unit or of the office, by its step. */
 export const steps = {
-  ...{ sign: '签收', report: '反馈进展', signFeedback: '审签反馈', recognise: '认定办结' },
-  ...{ extension: '审批延期', close: '销号', recheck: '回头看' },
+  sign: '签收',
+  report: '反馈进展',
+  signFeedback: '审签反馈',
+  recognise: '认定办结',
+  extension: '审批延期',
+  close: '销号',
+  recheck: '回头看',
 } as const
 export type Step = keyof typeof steps
 
@@ -28,9 +33,20 @@ export async function addStep(db: Db, { item, step, to, task, dueAt }: Waiting):
   await addTodos(
     db,
     people.map((personId) => ({
-      ...{ tenantId: item.tenantId, personId, system: 'supervision' as const, businessType: typeOf(step) },
-      ...{ businessId: task?.id ?? item.id, title: item.title, kind: '督办', step: steps[step] },
-      ...{ from: task?.unitName ?? '', urgent: item.level === 'urgent', link: linkFor(step, { item, task }) },
+      tenantId: item.tenantId,
+      personId,
+      system: 'supervision' as const,
+      businessType: typeOf(step),
+      businessId: task?.id ?? item.id,
+      title: item.title,
+      kind: '督办',
+      step: steps[step],
+      from: task?.unitName ?? '',
+      urgent: item.level === 'urgent',
+      link: linkFor(step, {
+        item,
+        task,
+      }),
       dueAt: due === null ? null : new Date(`${due}T23:59:59+08:00`),
     })),
   )

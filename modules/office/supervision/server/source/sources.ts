@@ -63,8 +63,15 @@ export function sourceHandlers(): Pick<Handlers<typeof supervisionCalls, Context
       }
       const { title, decision, meetingTitle, day, departmentId, link } = await decisionSource(context, sourceId)
       return {
-        ...{ source, sourceId, sourceTitle: `${meetingTitle}：${title}`, sourceLink: link, title },
-        ...{ basis: `${meetingTitle}（${day}）`, content: decision, dueAt: null, departmentId },
+        source,
+        sourceId,
+        sourceTitle: `${meetingTitle}：${title}`,
+        sourceLink: link,
+        title,
+        basis: `${meetingTitle}（${day}）`,
+        content: decision,
+        dueAt: null,
+        departmentId,
       }
     },
   }

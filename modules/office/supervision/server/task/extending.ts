@@ -49,8 +49,18 @@ export function extendingHandlers(): Pick<
         const [row] = await db
           .insert(supervisionExtension)
           .values({
-            ...{ ...stamp(actor), itemId: item.id, taskId: id, oldDueAt: task.dueAt, newDueAt, reason, done },
-            ...{ needsLeader, state, askerId: actor.userId, askerName: actor.realName, opinions: [] },
+            ...stamp(actor),
+            itemId: item.id,
+            taskId: id,
+            oldDueAt: task.dueAt,
+            newDueAt,
+            reason,
+            done,
+            needsLeader,
+            state,
+            askerId: actor.userId,
+            askerName: actor.realName,
+            opinions: [],
           })
           .returning()
         if (row === undefined) throw new Error('an extension was not written')
@@ -83,7 +93,10 @@ export function extendingHandlers(): Pick<
         )
         const verdict = isAgreed ? '同意' : '不同意'
         await recordHistory(db, actor, {
-          ...{ before: item, after: item, action: '审批延期', taskId: task.id },
+          before: item,
+          after: item,
+          action: '审批延期',
+          taskId: task.id,
           note: `${task.unitName}：${step}${verdict}延至${row.newDueAt}${words === '' ? '' : `，${words}`}`,
         })
         if (state === 'approved') await takeExtension(db, actor, { item, task, row: after })

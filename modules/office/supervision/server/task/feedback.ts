@@ -55,7 +55,11 @@ export function feedbackHandlers(): FeedbackHandlers {
         else await askSignature(db, actor, { ...found, headId })
         await audit(context, {
           action: sent.isFinal ? '报告督办任务办结' : '反馈督办任务进展',
-          ...{ subject: found.item.title, detail: { unit: found.task.unitName, progress: row.progress } },
+          subject: found.item.title,
+          detail: {
+            unit: found.task.unitName,
+            progress: row.progress,
+          },
         })
         return shownTask(context, sent.id)
       }),
@@ -85,8 +89,15 @@ export function feedbackHandlers(): FeedbackHandlers {
         await writeState(db, actor, row, { state: 'returned', answer: words, answeredBy: actor.realName })
         await recordHistory(db, actor, { before: item, after: item, action: '审签退回', note: words, taskId: task.id })
         await tellOf(db, {
-          ...{ item, template: 'supervision.returned', to: [row.writerId], by: actor, link: taskLinkOf(task.id) },
-          values: { unit: task.unitName, words },
+          item,
+          template: 'supervision.returned',
+          to: [row.writerId],
+          by: actor,
+          link: taskLinkOf(task.id),
+          values: {
+            unit: task.unitName,
+            words,
+          },
         })
         return shownTask(context, task.id)
       }),
@@ -153,11 +164,25 @@ async function insertFeedback(
   const [row] = await context.db
     .insert(supervisionFeedback)
     .values({
-      ...{ ...stamp(actor), itemId: item.id, taskId: task.id, periodAt: task.nextReportAt, before: task.progress },
-      ...{ progress: isFinal ? 100 : sent.progress, requestId, content, problems, next, isFinal },
-      ...{ evidence: attachments.length, writerId: actor.userId, writerName: actor.realName },
+      ...stamp(actor),
+      itemId: item.id,
+      taskId: task.id,
+      periodAt: task.nextReportAt,
+      before: task.progress,
+      progress: isFinal ? 100 : sent.progress,
+      requestId,
+      content,
+      problems,
+      next,
+      isFinal,
+      evidence: attachments.length,
+      writerId: actor.userId,
+      writerName: actor.realName,
       ...{ state: isSigned ? ('submitted' as const) : ('signing' as const) },
-      ...(isSigned && { signedBy: actor.realName, signedAt: new Date() }),
+      ...(isSigned && {
+        signedBy: actor.realName,
+        signedAt: new Date(),
+      }),
     })
     .returning()
   if (row === undefined) throw new Error('a feedback was not written')
@@ -217,8 +242,15 @@ async function sendBack(db: Db, actor: Actor, { task, item, words }: FoundTask &
   const { all } = await peopleOfTask(db, task)
   await addStep(db, { item, step: 'report', to: all, task })
   await tellOf(db, {
-    ...{ item, template: 'supervision.returned', to: all, by: actor, link: taskLinkOf(task.id) },
-    values: { unit: task.unitName, words },
+    item,
+    template: 'supervision.returned',
+    to: all,
+    by: actor,
+    link: taskLinkOf(task.id),
+    values: {
+      unit: task.unitName,
+      words,
+    },
   })
 }
 

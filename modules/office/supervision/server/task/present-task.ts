@@ -81,21 +81,52 @@ export function presentTaskRow(
   const watched = watchedTask(item, task)
   const judged = lightOn(watched, task.judgedOn ?? today(), rule)
   const closed = {
-    ...{ feedback: open.isSigning, reportDone: open.isSigning, extend: open.isExtending || today() > dueAt },
-    ...{ signFeedback: !open.isSigning, returnFeedback: !open.isSubmitted, decideExtension: !open.isExtending },
+    feedback: open.isSigning,
+    reportDone: open.isSigning,
+    extend: open.isExtending || today() > dueAt,
+    signFeedback: !open.isSigning,
+    returnFeedback: !open.isSubmitted,
+    decideExtension: !open.isExtending,
   }
   return {
-    ...{ id, itemId, role, unitName, contactId, contactName, content, weight, dueAt, state, progress, nextReportAt },
-    ...{ signedBy, acceptNote, score, revision, organizationName, urgeCount: urges },
-    ...{ itemNumber: item.number, itemTitle: item.title, itemState: item.state, level: item.level },
-    ...{ startAt: item.startAt, planned: judged.planned, light: isDark ? 'none' : judged.light },
+    id,
+    itemId,
+    role,
+    unitName,
+    contactId,
+    contactName,
+    content,
+    weight,
+    dueAt,
+    state,
+    progress,
+    nextReportAt,
+    signedBy,
+    acceptNote,
+    score,
+    revision,
+    organizationName,
+    urgeCount: urges,
+    itemNumber: item.number,
+    itemTitle: item.title,
+    itemState: item.state,
+    level: item.level,
+    ...{
+      startAt: item.startAt,
+      planned: judged.planned,
+      light: isDark ? 'none' : judged.light,
+    },
     reasons: isDark ? [] : judged.reasons,
     signedAt: task.signedAt?.toISOString() ?? null,
     reportedAt: task.reportedAt?.toISOString() ?? null,
     acceptedAt: task.acceptedAt?.toISOString() ?? null,
-    actions: taskActionsOn({ item: item.state, task: state }, relation).filter(
-      (action) => !(action in closed && closed[action as keyof typeof closed]),
-    ),
+    actions: taskActionsOn(
+      {
+        item: item.state,
+        task: state,
+      },
+      relation,
+    ).filter((action) => !(action in closed && closed[action as keyof typeof closed])),
   }
 }
 
@@ -107,13 +138,24 @@ export async function shownTask(context: Context, id: string): Promise<Task> {
   const rule = await ruleOf(db, actor.tenantId)
   const extension = await openExtension(db, id)
   return {
-    ...(await presentTask(db, actor, { item, task, relation, rule })),
-    ...{ itemContent: item.content, itemDueAt: item.dueAt, cycle: item.cycle },
-    ...{ leaderName: item.leaderName, ownerName: item.ownerName },
+    ...(await presentTask(db, actor, {
+      item,
+      task,
+      relation,
+      rule,
+    })),
+    itemContent: item.content,
+    itemDueAt: item.dueAt,
+    cycle: item.cycle,
+    leaderName: item.leaderName,
+    ownerName: item.ownerName,
     feedbacks: await feedbacksOf(db, { taskId: id }),
     extensions: await extensionsOf(db, { taskId: id }),
     urges: await urgesOf(db, { taskId: id }),
-    history: await historyOf(db, { itemId: item.id, taskId: id }),
+    history: await historyOf(db, {
+      itemId: item.id,
+      taskId: id,
+    }),
     mayDecide: extension !== null && turnOf(extension, relation),
   }
 }

@@ -50,7 +50,10 @@ export function recognisingHandlers(): Pick<Handlers<typeof supervisionCalls, Co
         const values = isAccepted
           ? { state: 'accepted' as const, acceptedAt: new Date(), acceptNote: note, score }
           : {
-              ...{ state: 'doing' as const, reportedAt: null, judgedOn: null, progress: report?.before ?? 0 },
+              state: 'doing' as const,
+              reportedAt: null,
+              judgedOn: null,
+              progress: report?.before ?? 0,
               nextReportAt: item.cycle === 'none' ? null : today(),
             }
         const words = isAccepted ? `${score}分${note === '' ? '' : `，${note}`}` : note
@@ -62,9 +65,15 @@ export function recognisingHandlers(): Pick<Handlers<typeof supervisionCalls, Co
         const { all } = await peopleOfTask(db, task)
         if (!isAccepted) await addStep(db, { item, step: 'report', to: all, task })
         await tellOf(db, {
-          ...{ item, to: all, by: actor, link: taskLinkOf(id) },
+          item,
+          to: all,
+          by: actor,
+          link: taskLinkOf(id),
           template: isAccepted ? 'supervision.changed' : 'supervision.returned',
-          values: { unit: task.unitName, words: isAccepted ? `${task.unitName}的任务已认定办结` : note },
+          values: {
+            unit: task.unitName,
+            words: isAccepted ? `${task.unitName}的任务已认定办结` : note,
+          },
         })
         await audit(context, { action: `督办${action}`, subject: item.title, detail: { unit: task.unitName } })
         return shownTask(context, id)
@@ -105,7 +114,11 @@ export function recognisingHandlers(): Pick<Handlers<typeof supervisionCalls, Co
         const { all } = await peopleOfTask(db, next)
         await addStep(db, { item, step: 'sign', to: all, task: next })
         await tellOf(db, {
-          ...{ item, template: 'supervision.issued', to: all, by: actor, link: taskLinkOf(next.id) },
+          item,
+          template: 'supervision.issued',
+          to: all,
+          by: actor,
+          link: taskLinkOf(next.id),
           values: { due: next.dueAt },
         })
         await audit(context, {

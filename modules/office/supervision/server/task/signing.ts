@@ -24,7 +24,10 @@ export function signingHandlers(): Pick<Handlers<typeof supervisionCalls, Contex
         const { item, task } = await taskFor(db, actor, { id, action: 'sign' })
         const contact = task.contactId === null ? { contactId: actor.userId, contactName: actor.realName } : {}
         const values = {
-          ...{ ...contact, state: 'doing' as const, signedAt: new Date(), signedBy: actor.realName },
+          ...contact,
+          state: 'doing' as const,
+          signedAt: new Date(),
+          signedBy: actor.realName,
           nextReportAt: nextReport(item, task, today()),
         }
         await changeTask(db, actor, { item, task, action: '签收', values })

@@ -21,8 +21,23 @@ export async function feedbacksOf(db: Db, of: Of): Promise<Feedback[]> {
     const { id, taskId, periodAt, before, progress, content, problems, next, isFinal, evidence, state } = row
     const { writerName, signedBy, answer, answeredBy } = row
     return {
-      ...{ id, taskId, unitName, periodAt, before, progress, content, problems, next, isFinal, evidence, state },
-      ...{ writerName, signedBy, answer, answeredBy, at: row.createdAt.toISOString() },
+      id,
+      taskId,
+      unitName,
+      periodAt,
+      before,
+      progress,
+      content,
+      problems,
+      next,
+      isFinal,
+      evidence,
+      state,
+      writerName,
+      signedBy,
+      answer,
+      answeredBy,
+      at: row.createdAt.toISOString(),
     }
   })
 }
@@ -38,7 +53,17 @@ export async function extensionsOf(db: Db, of: Of): Promise<Extension[]> {
   return rows.map(({ row, unitName }) => {
     const { id, taskId, oldDueAt, newDueAt, reason, done, state, askerName, opinions, revision } = row
     return {
-      ...{ id, taskId, unitName, oldDueAt, newDueAt, reason, done, state, askerName, opinions, revision },
+      id,
+      taskId,
+      unitName,
+      oldDueAt,
+      newDueAt,
+      reason,
+      done,
+      state,
+      askerName,
+      opinions,
+      revision,
       at: row.createdAt.toISOString(),
     }
   })

@@ -21,7 +21,8 @@ export async function taskRowsWhere(db: Db, tenantId: string, ids: readonly stri
     .from(supervisionTask)
     .where(
       and(
-        ...[ofTenant(supervisionTask, tenantId), inArray(supervisionTask.itemId, [...ids])],
+        ofTenant(supervisionTask, tenantId),
+        inArray(supervisionTask.itemId, [...ids]),
         ne(supervisionTask.state, 'transferred'),
       ),
     )
@@ -33,7 +34,8 @@ export async function taskRowsWhere(db: Db, tenantId: string, ids: readonly stri
 export async function readableTask(db: Db, actor: Actor, id: string): Promise<FoundTask> {
   const [found] = await db
     .select({
-      ...{ task: supervisionTask, item: supervisionItem },
+      task: supervisionTask,
+      item: supervisionItem,
       isOffice: sql<boolean>`coalesce(${ofOffice(actor)}, false)`,
       isLeader: sql<boolean>`coalesce(${ofLeader(actor)}, false)`,
       isUnit: sql<boolean>`coalesce(${ofOwnUnits(actor)}, false)`,
@@ -43,8 +45,10 @@ export async function readableTask(db: Db, actor: Actor, id: string): Promise<Fo
     .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionTask.itemId))
     .where(
       and(
-        ...[ofTenant(supervisionTask, actor.tenantId), eq(supervisionItem.deleted, false)],
-        ...[eq(supervisionTask.id, id), readableItems(actor)],
+        ofTenant(supervisionTask, actor.tenantId),
+        eq(supervisionItem.deleted, false),
+        eq(supervisionTask.id, id),
+        readableItems(actor),
       ),
     )
   if (found === undefined) refuse('row.gone', '这项督办任务')

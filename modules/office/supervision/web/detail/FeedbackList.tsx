@@ -7,7 +7,10 @@ import './detail.css'
 import './progress.css'
 
 const tones: Record<FeedbackState, Tone> = {
-  ...{ signing: 'ochre', submitted: 'primary', accepted: 'pine', returned: 'cinnabar' },
+  signing: 'ochre',
+  submitted: 'primary',
+  accepted: 'pine',
+  returned: 'cinnabar',
 }
 
 interface Props {

@@ -27,7 +27,9 @@ interface Props {
 export function ItemView({ item, onDone }: Props) {
   const [tab, setTab] = useState<Tab>('sheet')
   const counts: Record<Tab, number> = {
-    ...{ sheet: 0, feedback: item.feedbacks.length, blocks: item.blockedBy.length + item.blocks.length },
+    sheet: 0,
+    feedback: item.feedbacks.length,
+    blocks: item.blockedBy.length + item.blocks.length,
   }
   return (
     <div className="sup-view">

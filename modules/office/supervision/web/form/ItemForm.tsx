@@ -24,8 +24,16 @@ interface Props {
 }
 
 const labels = {
-  ...{ title: '督办事项', basis: '依据', content: '内容和要求', startAt: '开始日期', dueAt: '办结期限' },
-  ...{ nodes: '计划节点', units: '承办单位', weight: '权重', leaderId: '责任领导', ownerId: '督办人' },
+  title: '督办事项',
+  basis: '依据',
+  content: '内容和要求',
+  startAt: '开始日期',
+  dueAt: '办结期限',
+  nodes: '计划节点',
+  units: '承办单位',
+  weight: '权重',
+  leaderId: '责任领导',
+  ownerId: '督办人',
 }
 
 /** An item as it is written; what is typed is stored in the browser until it is saved. */

@@ -44,9 +44,20 @@ function Turned({ from }: { from: From }) {
   const { source, sourceId, title, basis, content, dueAt, departmentId, sourceTitle, sourceLink } = from
   const due = dueAt === null ? null : dayjs(dueAt)
   const start: ItemWords = {
-    ...{ ...emptyWords(), source, sourceId, title, basis, content },
+    ...emptyWords(),
+    source,
+    sourceId,
+    title,
+    basis,
+    content,
     dueAt: due === null || due.isBefore(dayjs(), 'day') ? null : due,
-    units: [{ role: 'lead', weight: 10, departmentId }],
+    units: [
+      {
+        role: 'lead',
+        weight: 10,
+        departmentId,
+      },
+    ],
   }
   const head = (
     <div className="sup-draft" role="note">

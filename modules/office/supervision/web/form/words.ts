@@ -37,8 +37,20 @@ export interface ItemWords extends Pick<Item, 'source' | 'category' | 'level' | 
 
 export function emptyWords(): ItemWords {
   return {
-    ...{ source: 'meeting', category: 'project', level: 'normal', cycle: 'weekly', weight: 10 },
-    ...{ startAt: dayjs(), sourceId: '', nodes: [], units: [{ role: 'lead', weight: 10 }] },
+    source: 'meeting',
+    category: 'project',
+    level: 'normal',
+    cycle: 'weekly',
+    weight: 10,
+    startAt: dayjs(),
+    sourceId: '',
+    nodes: [],
+    units: [
+      {
+        role: 'lead',
+        weight: 10,
+      },
+    ],
   }
 }
 
@@ -46,18 +58,38 @@ export function emptyWords(): ItemWords {
 export function formOf(words: ItemWords): Omit<Saved, 'id' | 'revision' | 'attachments'> {
   const { source, category, level, cycle, title = '', sourceId = '', basis = '', content = '' } = words
   return {
-    ...{ source, category, level, cycle, title, basis, content, weight: words.weight ?? 10 },
+    source,
+    category,
+    level,
+    cycle,
+    title,
+    basis,
+    content,
+    weight: words.weight ?? 10,
     sourceId: fromElsewhere(source) ? sourceId : '',
-    ...{ leaderId: words.leaderId ?? null, ownerId: words.ownerId ?? null },
-    ...{ startAt: dayOf(words.startAt) ?? '', dueAt: dayOf(words.dueAt) ?? '' },
+    leaderId: words.leaderId ?? null,
+    ownerId: words.ownerId ?? null,
+    startAt: dayOf(words.startAt) ?? '',
+    dueAt: dayOf(words.dueAt) ?? '',
     nodes: (words.nodes ?? []).map((node) => ({
-      ...{ title: node.title ?? '', dueAt: dayOf(node.dueAt) ?? '', percent: node.percent ?? 0 },
+      ...{
+        title: node.title ?? '',
+        dueAt: dayOf(node.dueAt) ?? '',
+        percent: node.percent ?? 0,
+      },
     })),
     units: (words.units ?? []).flatMap((unit) => {
       if (unit.departmentId == null) return []
       const { departmentId, role = 'assist', contactId = null, weight } = unit
       return [
-        { departmentId, role, contactId, content: unit.content ?? '', weight: weight ?? 10, dueAt: dayOf(unit.dueAt) },
+        {
+          departmentId,
+          role,
+          contactId,
+          content: unit.content ?? '',
+          weight: weight ?? 10,
+          dueAt: dayOf(unit.dueAt),
+        },
       ]
     }),
   }
@@ -66,10 +98,27 @@ export function formOf(words: ItemWords): Omit<Saved, 'id' | 'revision' | 'attac
 export function wordsOf(item: Item): ItemWords {
   const { source, category, level, cycle, title, sourceId, basis, content, leaderId, ownerId, weight } = item
   return {
-    ...{ source, category, level, cycle, title, sourceId, basis, content, leaderId, ownerId, weight },
-    ...{ startAt: dayjs(item.startAt), dueAt: dayjs(item.dueAt) },
-    nodes: item.nodes.map((node) => ({ ...node, dueAt: dayjs(node.dueAt) })),
-    units: item.draftUnits.map((unit) => ({ ...unit, dueAt: unit.dueAt === null ? null : dayjs(unit.dueAt) })),
+    source,
+    category,
+    level,
+    cycle,
+    title,
+    sourceId,
+    basis,
+    content,
+    leaderId,
+    ownerId,
+    weight,
+    startAt: dayjs(item.startAt),
+    dueAt: dayjs(item.dueAt),
+    nodes: item.nodes.map((node) => ({
+      ...node,
+      dueAt: dayjs(node.dueAt),
+    })),
+    units: item.draftUnits.map((unit) => ({
+      ...unit,
+      dueAt: unit.dueAt === null ? null : dayjs(unit.dueAt),
+    })),
   }
 }
 

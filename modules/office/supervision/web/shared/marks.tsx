@@ -4,12 +4,23 @@ import { type ItemState, itemStates, type Light, lights, type TaskState, taskSta
 import './supervision.css'
 
 const itemTones: Record<ItemState, Tone> = {
-  ...{ draft: 'plain', issued: 'ochre', doing: 'primary', reported: 'ochre', accepted: 'ochre', closed: 'pine' },
-  ...{ archived: 'plain', suspended: 'plain', canceled: 'plain' },
+  draft: 'plain',
+  issued: 'ochre',
+  doing: 'primary',
+  reported: 'ochre',
+  accepted: 'ochre',
+  closed: 'pine',
+  archived: 'plain',
+  suspended: 'plain',
+  canceled: 'plain',
 }
 
 const taskTones: Record<TaskState, Tone> = {
-  ...{ issued: 'ochre', doing: 'primary', reported: 'ochre', accepted: 'pine', transferred: 'plain' },
+  issued: 'ochre',
+  doing: 'primary',
+  reported: 'ochre',
+  accepted: 'pine',
+  transferred: 'plain',
 }
 
 export function ItemStateTag({ state }: { state: ItemState }) {

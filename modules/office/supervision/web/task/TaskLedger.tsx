@@ -85,7 +85,9 @@ export default function TaskLedger() {
       }
       load={async ({ current, size, keyword, light, state }) => {
         const { records, total } = await api.tasks({
-          ...{ current, size, scope: tab },
+          current,
+          size,
+          scope: tab,
           ...(keyword !== undefined && keyword !== '' && { keyword }),
           ...(isNameOf(lights, light) && { light }),
           ...(isNameOf(taskStates, state) && { state }),

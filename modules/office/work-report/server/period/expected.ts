@@ -44,7 +44,11 @@ export async function deliveriesOf(
       const own = byAuthor.get(id)
       if (own !== undefined)
         return {
-          ...{ id, name, place, reportId: own.id, at: own.at?.toISOString() ?? null },
+          id,
+          name,
+          place,
+          reportId: own.id,
+          at: own.at?.toISOString() ?? null,
           delivery: own.isLate ? ('late' as const) : ('submitted' as const),
         }
       return {

@@ -84,14 +84,31 @@ export async function askToWrite(
   await addTodos(
     db,
     to.map((personId) => ({
-      ...{ tenantId: template.tenantId, personId, system: 'work-report' as const, ...business, title, kind: '写报告' },
-      ...{ from, link, dueAt: period.dueAt, byHand: true },
+      tenantId: template.tenantId,
+      personId,
+      system: 'work-report' as const,
+      ...business,
+      title,
+      kind: '写报告',
+      from,
+      link,
+      dueAt: period.dueAt,
+      byHand: true,
     })),
   )
   await notify(db, {
-    ...{ tenantId: template.tenantId, template: 'work-report.due', to, link },
-    values: { title, due: period.dueAt === null ? '不限' : formatByCode(period.dueAt, 2).slice(0, 16) },
-    business: { type: business.businessType, id: business.businessId },
+    tenantId: template.tenantId,
+    template: 'work-report.due',
+    to,
+    link,
+    values: {
+      title,
+      due: period.dueAt === null ? '不限' : formatByCode(period.dueAt, 2).slice(0, 16),
+    },
+    business: {
+      type: business.businessType,
+      id: business.businessId,
+    },
     ...(dedupe !== null && { dedupe }),
   })
 }
@@ -144,7 +161,9 @@ async function submissionOf(context: Context, { template, period }: AskedPeriod)
     })
   }
   return {
-    ...{ people, departments: [...departments.values()], period: presentPeriod(period) },
+    people,
+    departments: [...departments.values()],
+    period: presentPeriod(period),
     periods: stretchesBefore(template, dayOf(new Date()), PERIODS).map(presentPeriod),
     mayRemind: people.some(({ delivery }) => delivery === 'absent'),
   }
@@ -173,7 +192,10 @@ async function fileOf({ people, period }: Submission, name: string): Promise<Fil
     { title: '提交时间', width: 150 },
   ]
   const rows = people.map(({ place, name: own, delivery, at }) => [
-    ...[place, own, deliveries[delivery], at === null ? '' : formatByCode(new Date(at), 2)],
+    place,
+    own,
+    deliveries[delivery],
+    at === null ? '' : formatByCode(new Date(at), 2),
   ])
   const bytes = await listWorkbook({ name: '提交情况', columns, rows })
   return { name: `${name}-${period.words}-提交情况.xlsx`, type: XLSX, content: { bytes } }

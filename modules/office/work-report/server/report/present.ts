@@ -14,7 +14,17 @@ export function presentRow({ row, departmentName, read, isRead, comments }: Foun
   const { id, title, cycle, templateName, state, isLate, authorName, periodStart, receiverIds, ccIds } = row
   const words = stretchOf({ cycle, dueDays: 0, dueTime: '18:00' }, periodStart).words
   return {
-    ...{ id, title, cycle, templateName, state, isLate, authorName, departmentName, read, isRead, comments },
+    id,
+    title,
+    cycle,
+    templateName,
+    state,
+    isLate,
+    authorName,
+    departmentName,
+    read,
+    isRead,
+    comments,
     period: words,
     readers: new Set([...receiverIds, ...ccIds].filter((one) => one !== row.authorId)).size,
     submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -43,16 +53,34 @@ export async function presentReport(db: Db, actor: Actor, found: FoundReport): P
   const { templateId, authorId, periodStart, sections, content, remark, remarkBy, revision } = row
   return {
     ...presentRow(found),
-    ...{ templateId, authorId, periodStart, sections, content, remark, remarkBy, revision },
+    templateId,
+    authorId,
+    periodStart,
+    sections,
+    content,
+    remark,
+    remarkBy,
+    revision,
     dueAt: row.dueAt?.toISOString() ?? null,
     receivers: called(row.receiverIds),
     cc: called(row.ccIds),
     readBy: reads
       .filter(({ personId }) => personId !== authorId)
-      .map(({ personId: id, personName: name, at }) => ({ id, name, at: at.toISOString() })),
+      .map(({ personId: id, personName: name, at }) => ({
+        id,
+        name,
+        at: at.toISOString(),
+      })),
     said: said.map((one) => presentComment(one, actor)),
     remarkAt: row.remarkAt?.toISOString() ?? null,
-    actions: actionsOn({ title: row.title, state: row.state, read: found.read }, relation),
+    actions: actionsOn(
+      {
+        title: row.title,
+        state: row.state,
+        read: found.read,
+      },
+      relation,
+    ),
   }
 }
 

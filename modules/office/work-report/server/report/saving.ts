@@ -79,7 +79,8 @@ export function savingHandlers(): Pick<Handlers<typeof workReportCalls, Context>
         if (row.receiverIds.length === 0) refuse('workReport.receiverNeeded')
         const submittedAt = new Date()
         const values = {
-          ...{ state: 'submitted', submittedAt },
+          state: 'submitted',
+          submittedAt,
           isLate: row.dueAt !== null && submittedAt > row.dueAt,
         }
         const handed = await saveRevision(db, workReport, { id, tenantId: actor.tenantId, revision, values, actor })
@@ -138,21 +139,32 @@ async function saved(context: Context, input: Input): Promise<WorkReport> {
   const [row] = await db
     .insert(workReport)
     .values({
+      ...stamp(actor),
+      templateId: template.id,
+      templateName,
+      cycle,
+      sections,
+      title,
+      content,
+      receiverIds,
+      ccIds,
+      periodStart: period.start,
+      periodEnd: period.end,
+      dueAt: period.dueAt,
+      requestId,
+      authorId: actor.userId,
+      authorName: actor.realName,
       ...{
-        ...stamp(actor),
-        templateId: template.id,
-        templateName,
-        cycle,
-        sections,
-        title,
-        content,
-        receiverIds,
-        ccIds,
+        organizationId: actor.organizationId,
+        departmentId: actor.departmentId,
       },
-      ...{ periodStart: period.start, periodEnd: period.end, dueAt: period.dueAt, requestId },
-      ...{ authorId: actor.userId, authorName: actor.realName },
-      ...{ organizationId: actor.organizationId, departmentId: actor.departmentId },
-      searchText: searchOf({ title, authorName: actor.realName }, content),
+      searchText: searchOf(
+        {
+          title,
+          authorName: actor.realName,
+        },
+        content,
+      ),
     })
     .onConflictDoNothing()
     .returning()

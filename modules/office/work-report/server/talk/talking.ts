@@ -36,8 +36,13 @@ export function talkHandlers(): Pick<Handlers<typeof workReportCalls, Context>, 
         const [made] = await db
           .insert(workReportComment)
           .values({
-            ...{ ...stamp(actor), reportId: id, content, mentions, requestId },
-            ...{ authorId: actor.userId, authorName: actor.realName },
+            ...stamp(actor),
+            reportId: id,
+            content,
+            mentions,
+            requestId,
+            authorId: actor.userId,
+            authorName: actor.realName,
           })
           .onConflictDoNothing()
           .returning()

@@ -94,7 +94,17 @@ export async function presentTemplates(db: Db, actor: Actor, where: SQL | undefi
   return rows.map(({ row, ...beside }) => {
     const { id, name, cycle, sections, placeIds, dueDays, dueTime, reminds, isOpen, organizationId, revision } = row
     return {
-      ...{ id, name, cycle, sections, placeIds, dueDays, dueTime, reminds, isOpen, organizationId, revision },
+      id,
+      name,
+      cycle,
+      sections,
+      placeIds,
+      dueDays,
+      dueTime,
+      reminds,
+      isOpen,
+      organizationId,
+      revision,
       ...beside,
       receivers: called(row.receiverIds),
       cc: called(row.ccIds),

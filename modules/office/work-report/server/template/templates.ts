@@ -56,7 +56,10 @@ export function templateHandlers(): Pick<Handlers<typeof workReportCalls, Contex
           dueTime,
           reminds,
         }: Pick<TemplateRow, 'name' | 'dueDays' | 'dueTime' | 'reminds'>) => ({
-          ...{ name, dueDays, dueTime, reminds },
+          name,
+          dueDays,
+          dueTime,
+          reminds,
         })
         await audit(context, { action: '修改汇报模板', subject: form.name, change: changed(told(before), told(form)) })
         return templateById(context, id)

@@ -37,7 +37,13 @@ export function ReportForm({ report, template, start }: Props) {
   const [drafts] = useState(() => reportDrafts(templateId, periodStart))
   const [initial] = useState<ReportWords>(() => initialOf(report, start))
   const { draft, isDirty, ...typing } = useFormDraft<ReportWords>({
-    ...{ drafts, form, initial, labels, id: report?.id ?? null, files: loose, onFiles: setLoose },
+    drafts,
+    form,
+    initial,
+    labels,
+    id: report?.id ?? null,
+    files: loose,
+    onFiles: setLoose,
   })
   useLeaveQuestion(isDirty)
   const owner =
@@ -163,8 +169,15 @@ function Verb({
     const { content = {}, receiverIds = [], ccIds = [] } = form.getFieldsValue(true) as ReportWords
     const words = Object.fromEntries(Object.entries(content).map(([key, text]) => [key, text ?? '']))
     return api.save({
-      ...{ templateId, periodStart, content: words, receiverIds, ccIds, requestId },
-      ...{ id: report?.id ?? null, revision: report?.revision ?? 1, attachments: report === null ? files : [] },
+      templateId,
+      periodStart,
+      content: words,
+      receiverIds,
+      ccIds,
+      requestId,
+      id: report?.id ?? null,
+      revision: report?.revision ?? 1,
+      attachments: report === null ? files : [],
     })
   }
   const leave = async (to: string) => {

@@ -29,11 +29,25 @@ interface Props {
 const usual: Partial<Words> = {
   cycle: 'week',
   sections: [
-    { title: '本周完成', hint: '做了什么，到什么程度', isRequired: true },
-    { title: '存在问题', hint: '需要协调的事', isRequired: false },
-    { title: '下周安排', hint: '', isRequired: true },
+    {
+      title: '本周完成',
+      hint: '做了什么，到什么程度',
+      isRequired: true,
+    },
+    {
+      title: '存在问题',
+      hint: '需要协调的事',
+      isRequired: false,
+    },
+    {
+      title: '下周安排',
+      hint: '',
+      isRequired: true,
+    },
   ],
-  ...{ dueDays: 0, dueTime: '18:00', reminds: true },
+  dueDays: 0,
+  dueTime: '18:00',
+  reminds: true,
 }
 
 /** What is written, by whom, for whom and until when. */
@@ -47,12 +61,26 @@ export function TemplateForm({ template, onDone, onClose }: Props) {
       return `s${number}`
     }
     await api.saveTemplate({
-      ...{ id: template?.id ?? null, revision: template?.revision ?? 1 },
-      ...{ name: words.name, cycle: words.cycle, organizationId: words.organizationId, placeIds: words.placeIds },
-      ...{ receiverIds: words.receiverIds ?? [], ccIds: words.ccIds ?? [], dueDays: words.dueDays ?? 0 },
-      ...{ dueTime: words.dueTime ?? '18:00', reminds: words.reminds ?? false },
+      id: template?.id ?? null,
+      revision: template?.revision ?? 1,
+      name: words.name,
+      cycle: words.cycle,
+      organizationId: words.organizationId,
+      placeIds: words.placeIds,
+      receiverIds: words.receiverIds ?? [],
+      ccIds: words.ccIds ?? [],
+      dueDays: words.dueDays ?? 0,
+      ...{
+        dueTime: words.dueTime ?? '18:00',
+        reminds: words.reminds ?? false,
+      },
       sections: words.sections.map(({ key, title, hint = '', isRequired = false }, at) => ({
-        ...{ key: key ?? keyOf(at), title, hint, isRequired },
+        ...{
+          key: key ?? keyOf(at),
+          title,
+          hint,
+          isRequired,
+        },
       })),
     })
     await onDone()
@@ -167,7 +195,13 @@ function SectionFields() {
 function wordsOf(template: ReportTemplate): Partial<Words> {
   const { name, cycle, organizationId, sections, placeIds, receivers, cc, dueDays, dueTime, reminds } = template
   return {
-    ...{ name, cycle, sections, placeIds, dueDays, dueTime, reminds },
+    name,
+    cycle,
+    sections,
+    placeIds,
+    dueDays,
+    dueTime,
+    reminds,
     ...(organizationId !== null && { organizationId }),
     receiverIds: receivers.map(({ id }) => id),
     ccIds: cc.map(({ id }) => id),

@@ -102,8 +102,13 @@ function Moves({ card, cards, onChange }: Props & { card: WorkbenchCard }) {
     { icon: 'arrow-down', label: `下移${name}`, isOff: at === own.length - 1, next: () => shifted(cards, kind, 1) },
     {
       icon: other === 'aside' ? 'chevron-right' : 'chevron-left',
-      ...{ label: `${name}移到${columns[other]}`, isOff: false },
-      next: () => moved(cards, kind, { column: other, before: null }),
+      label: `${name}移到${columns[other]}`,
+      isOff: false,
+      next: () =>
+        moved(cards, kind, {
+          column: other,
+          before: null,
+        }),
     },
     { icon: 'close', label: `不显示${name}`, isOff: false, next: () => cards.filter((one) => one.kind !== kind) },
   ] as const

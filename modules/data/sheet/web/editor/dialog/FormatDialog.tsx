@@ -154,7 +154,12 @@ function withNegative(format: string, negative: Words['negative']): string {
 /** The form of a format; what it cannot say is a code of its own. */
 function wordsOf(format: string): Words {
   const words: Words = {
-    ...{ kind: 'general', decimals: 2, thousands: true, negative: 'minus', sign: '¥', moment: 'yyyy-mm-dd' },
+    kind: 'general',
+    decimals: 2,
+    thousands: true,
+    negative: 'minus',
+    sign: '¥',
+    moment: 'yyyy-mm-dd',
     own: format === '' ? '#,##0.00' : format,
   }
   if (format === '') return words

@@ -30,8 +30,19 @@ export const barColors = { '#7EA6D3': '蓝', '#8FBF9F': '绿', '#E58A7B': '红',
 /** The form of a rule; null: of a new one. */
 export function wordsOfCondition(rule: ConditionRule | null, values: readonly string[]): ConditionWords {
   const empty: ConditionWords = {
-    ...{ kind: 'cell', operator: 'GT', low: '', high: '', textOperator: 'contains', text: '', formula: '' },
-    ...{ side: 'first', count: 10, percent: false, style: 'red', scale: 'redGreen', color: '#7EA6D3' },
+    kind: 'cell',
+    operator: 'GT',
+    low: '',
+    high: '',
+    textOperator: 'contains',
+    text: '',
+    formula: '',
+    side: 'first',
+    count: 10,
+    percent: false,
+    style: 'red',
+    scale: 'redGreen',
+    color: '#7EA6D3',
   }
   if (rule === null) return empty
   const style = 'style' in rule ? nameOfStyle(rule.style) : 'red'
