@@ -2,6 +2,7 @@ import { say } from '@mingtai/messages'
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import {
   Dialog,
+  DraftOffer,
   Page,
   RefusalPanel,
   sentenceOf,
@@ -22,7 +23,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NoticeDetail } from '../calls.ts'
 import { api } from './api.ts'
 import { noticeDrafts } from './draft.ts'
-import { DraftOffer } from './DraftOffer.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { Fields, formOf, initialOf, type Words } from './Fields.tsx'
 import { Paper } from './Paper.tsx'
@@ -159,7 +159,14 @@ function Editor({ row }: { row: NoticeDetail | null }) {
         />
       }
     >
-      {draft !== null && <DraftOffer draft={draft} onRestore={typing.restore} onForget={typing.discard} />}
+      {draft !== null && (
+        <DraftOffer
+          at={draft.at}
+          what={titled(draft.words.title)}
+          onRestore={typing.restore}
+          onDiscard={typing.discard}
+        />
+      )}
       <Form<Words>
         name={name}
         form={form}
@@ -214,4 +221,9 @@ function useRemoval(onRemoved: () => void) {
       notice.refuse(problem)
     }
   }
+}
+
+/** What was typed, by its title where it has one. */
+function titled(title = ''): string {
+  return title.trim() === '' ? '内容' : `内容“${title.trim()}”`
 }

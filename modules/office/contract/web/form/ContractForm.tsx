@@ -1,5 +1,5 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Page, shortTime, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { DraftOffer, FormBanner, Page, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
@@ -108,22 +108,12 @@ export function ContractForm({ contract, verbs }: Props) {
       }
     >
       {contract?.approvalState === 'returned' && contract.instanceId !== null && (
-        <div className="contract-draft" role="status">
+        <FormBanner>
           <span>审批已退回，请按意见修改后重新提交。</span>
           <Link to={`/approve/process/instance/tabs?instanceId=${contract.instanceId}`}>查看退回意见</Link>
-        </div>
+        </FormBanner>
       )}
-      {draft !== null && (
-        <div className="contract-draft" role="status">
-          <span>本机留有{shortTime(draft.at, new Date())}没有保存的合同。</span>
-          <Button size="small" type="primary" onClick={typing.restore}>
-            接着写
-          </Button>
-          <Button size="small" onClick={typing.discard}>
-            丢弃
-          </Button>
-        </div>
-      )}
+      {draft !== null && <DraftOffer at={draft.at} what="合同" onRestore={typing.restore} onDiscard={typing.discard} />}
       <Form<ContractWords>
         name={name}
         form={form}

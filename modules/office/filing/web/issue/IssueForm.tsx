@@ -1,10 +1,10 @@
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import {
   DateItem,
+  DraftOffer,
   lengthBetween,
   Page,
   required,
-  shortTime,
   useFormDraft,
   useLeaveQuestion,
   useNotice,
@@ -70,17 +70,7 @@ export function IssueForm({ kind }: { kind: TaskKind }) {
         </Button>
       }
     >
-      {draft !== null && (
-        <div className="filing-draft" role="status">
-          <span>本机留有{shortTime(draft.at, new Date())}没有发布的任务。</span>
-          <Button size="small" type="primary" onClick={typing.restore}>
-            接着写
-          </Button>
-          <Button size="small" onClick={typing.discard}>
-            丢弃
-          </Button>
-        </div>
-      )}
+      {draft !== null && <DraftOffer at={draft.at} what="任务" onRestore={typing.restore} onDiscard={typing.discard} />}
       <Form<IssueWords>
         name={name}
         form={form}

@@ -1,10 +1,10 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import {
   DateItem,
+  DraftOffer,
   lengthBetween,
   Page,
   required,
-  shortTime,
   useFormDraft,
   useLeaveQuestion,
   useMe,
@@ -121,17 +121,7 @@ export function MeetingForm({ meeting, initial, verbs }: Props) {
         />
       ))}
     >
-      {draft !== null && (
-        <div className="meeting-draft" role="status">
-          <span>本机留有{shortTime(draft.at, new Date())}没有保存的会议。</span>
-          <Button size="small" type="primary" onClick={typing.restore}>
-            接着写
-          </Button>
-          <Button size="small" onClick={typing.discard}>
-            丢弃
-          </Button>
-        </div>
-      )}
+      {draft !== null && <DraftOffer at={draft.at} what="会议" onRestore={typing.restore} onDiscard={typing.discard} />}
       <Form<MeetingWords>
         name={name}
         form={form}

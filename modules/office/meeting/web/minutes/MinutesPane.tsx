@@ -1,4 +1,4 @@
-import { EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
+import { DraftOffer, EmptyState, NotRead, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import type { Meeting } from '../../meeting.ts'
 import { api } from '../api.ts'
 import { minutesDrafts } from './minutes-draft.ts'
 import { MinutesEditor } from './MinutesEditor.tsx'
-import { UnsavedMinutes } from './UnsavedMinutes.tsx'
 import { WrittenMinutes } from './WrittenMinutes.tsx'
 import './minutes.css'
 
@@ -38,12 +37,18 @@ export function MinutesPane({ meeting, onDone }: Props) {
     setDraft(null)
   }
   const mayWrite = data?.mayWrite ?? meeting.actions.includes('minutes')
-  if (isWriting) return <MinutesEditor {...{ meeting, unsaved, onDone }} minutes={data} onClose={close} />
+  if (isWriting)
+    return <MinutesEditor meeting={meeting} unsaved={unsaved} minutes={data} onDone={onDone} onClose={close} />
   if (draft !== null && mayWrite)
     return (
-      <UnsavedMinutes
-        draft={draft}
-        isChanged={(draft.words.revision ?? 0) !== (data?.revision ?? 0)}
+      <DraftOffer
+        at={draft.at}
+        what="纪要"
+        more={
+          (draft.words.revision ?? 0) === (data?.revision ?? 0)
+            ? ''
+            : '之后纪要被改过：接着写并保存会换掉那一稿，丢弃则看现在的。'
+        }
         onRestore={() => {
           setUnsaved(draft.words.content ?? null)
           setWriting(true)

@@ -1,5 +1,5 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Page, shortTime, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { DraftOffer, Page, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useState } from 'react'
@@ -87,17 +87,7 @@ export function ItemForm({ item, start, head, title, verbs, actions }: Props) {
       }
     >
       {head}
-      {draft !== null && (
-        <div className="sup-draft" role="status">
-          <span>本机留有{shortTime(draft.at, new Date())}没有保存的内容。</span>
-          <Button size="small" type="primary" onClick={typing.restore}>
-            接着写
-          </Button>
-          <Button size="small" onClick={typing.discard}>
-            丢弃
-          </Button>
-        </div>
-      )}
+      {draft !== null && <DraftOffer at={draft.at} onRestore={typing.restore} onDiscard={typing.discard} />}
       <Form<ItemWords>
         name={name}
         form={form}

@@ -1,4 +1,4 @@
-import { NotRead, Page, SkeletonRows } from '@mingtai/ui'
+import { FormBanner, NotRead, Page, SkeletonRows } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { Link, useSearchParams } from 'react-router'
@@ -60,12 +60,12 @@ function Turned({ from }: { from: From }) {
     ],
   }
   const head = (
-    <div className="sup-draft" role="note">
+    <FormBanner isNote>
       <span>
         来自{source === 'document' ? '公文' : '会议决定'} <Link to={sourceLink}>{sourceTitle}</Link>
         ，交办后两边互相链接。
       </span>
-    </div>
+    </FormBanner>
   )
   return <ItemForm item={null} start={start} head={head} title="转督办" verbs={verbs} />
 }

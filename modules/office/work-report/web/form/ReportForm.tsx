@@ -1,6 +1,16 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
 import { PersonPicker } from '@mingtai/modules/ground/contacts/web'
-import { Page, required, shortTime, useFormDraft, useLeaveQuestion, useMe, useNotice, useSubmission } from '@mingtai/ui'
+import {
+  DraftOffer,
+  Page,
+  required,
+  shortTime,
+  useFormDraft,
+  useLeaveQuestion,
+  useMe,
+  useNotice,
+  useSubmission,
+} from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useId, useRef, useState } from 'react'
@@ -79,17 +89,7 @@ export function ReportForm({ report, template, start }: Props) {
         onValuesChange={typing.note}
       >
         <div className="work-report-paper">
-          {draft !== null && (
-            <div className="work-report-draft" role="status">
-              <span>本机留有{shortTime(draft.at, new Date())}没有保存的内容。</span>
-              <Button size="small" type="primary" onClick={typing.restore}>
-                接着写
-              </Button>
-              <Button size="small" onClick={typing.discard}>
-                丢弃
-              </Button>
-            </div>
-          )}
+          {draft !== null && <DraftOffer at={draft.at} onRestore={typing.restore} onDiscard={typing.discard} />}
           {template.sections.map(({ key, title, hint, isRequired }) => (
             <Form.Item
               key={key}

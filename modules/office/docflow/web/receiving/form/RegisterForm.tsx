@@ -1,5 +1,5 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Page, shortTime, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
+import { DraftOffer, Page, useFormDraft, useLeaveQuestion, useMe, useSubmission } from '@mingtai/ui'
 import { Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import type { ReceivingDocument } from '../../../document.ts'
@@ -82,17 +82,7 @@ export function RegisterForm({ title, facts, document, verbs }: Props) {
         />
       ))}
     >
-      {draft !== null && (
-        <div className="docflow-draft" role="status">
-          <span>本机留有{shortTime(draft.at, new Date())}没有保存的登记。</span>
-          <Button size="small" type="primary" onClick={typing.restore}>
-            接着写
-          </Button>
-          <Button size="small" onClick={typing.discard}>
-            丢弃
-          </Button>
-        </div>
-      )}
+      {draft !== null && <DraftOffer at={draft.at} what="登记" onRestore={typing.restore} onDiscard={typing.discard} />}
       <Form<RegisterWords>
         name={name}
         form={form}
