@@ -1,5 +1,5 @@
 import { ApprovalInstance } from '@mingtai/modules/office/approval/web'
-import { NotRead, Page, SkeletonRows } from '@mingtai/ui'
+import { NotRead, Page, SkeletonRows, ViewTabs } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -28,13 +28,13 @@ export default function ContractApprove() {
   })
   return (
     <div className="contract-approve">
-      <div className="contract-tabs" role="group" aria-label="合同审批">
+      <ViewTabs label="合同审批">
         {namesOf(tabs).map((name) => (
           <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
             {tabs[name]}
           </button>
         ))}
-      </div>
+      </ViewTabs>
       {data !== undefined && <ApproveNotes contract={data} />}
       <div className="contract-approve-body" hidden={tab !== 'approval'}>
         <ApprovalInstance />

@@ -1,4 +1,4 @@
-import { Icon } from '@mingtai/ui'
+import { Icon, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,13 +30,13 @@ export function ContractView({ contract, onDone }: Props) {
   return (
     <div className="contract-view">
       <Head contract={contract} />
-      <div className="contract-tabs" role="group" aria-label="合同内容">
+      <ViewTabs label="合同内容">
         {namesOf(tabs).map((name) => (
           <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
             {tabs[name]}
           </button>
         ))}
-      </div>
+      </ViewTabs>
       <div className="contract-body">
         {/* It scrolls, and so is reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,4 +1,4 @@
-import { EmptyState, Icon } from '@mingtai/ui'
+import { EmptyState, Icon, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type MyTab, myTabs } from '../../list-calls.ts'
@@ -40,13 +40,13 @@ export default function MyContracts() {
       actions={add}
       empty={<EmptyState text={emptyWords[tab]} action={tab === 'all' ? add : undefined} />}
       head={
-        <div className="contract-tabs" role="group" aria-label="我的合同">
+        <ViewTabs label="我的合同">
           {names.map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
               {myTabs[name]}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
     />
   )

@@ -1,3 +1,4 @@
+import { ViewTabs } from '@mingtai/ui'
 import { useNavigate } from 'react-router'
 import { places } from '../shared/places.ts'
 
@@ -11,12 +12,12 @@ const libraries = [
 export function LibraryTabs({ at }: { at: (typeof libraries)[number]['at'] }) {
   const navigate = useNavigate()
   return (
-    <div className="docflow-tabs" role="group" aria-label="公文库">
+    <ViewTabs label="公文库">
       {libraries.map((one) => (
         <button key={one.at} type="button" aria-pressed={one.at === at} onClick={() => void navigate(one.at)}>
           {one.name}
         </button>
       ))}
-    </div>
+    </ViewTabs>
   )
 }

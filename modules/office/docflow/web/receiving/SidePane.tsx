@@ -1,4 +1,4 @@
-import { shortTime, StatusTag } from '@mingtai/ui'
+import { shortTime, StatusTag, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Circulation, HistoryLine, ReceivingDocument } from '../../document.ts'
@@ -20,14 +20,14 @@ export function SidePane({ document, onDone }: Props) {
   const people = circulations.filter(({ state }) => state !== 'withdrawn')
   return (
     <aside className="docflow-side" aria-label="办理情况">
-      <div className="docflow-tabs" role="group" aria-label="办理情况">
+      <ViewTabs label="办理情况">
         <button type="button" aria-pressed={tab === 'history'} onClick={() => setTab('history')}>
           办理经过 <small>{history.length}</small>
         </button>
         <button type="button" aria-pressed={tab === 'people'} onClick={() => setTab('people')}>
           办理人 <small>{people.length}</small>
         </button>
-      </div>
+      </ViewTabs>
       {tab === 'history' ? <History lines={history} /> : <People document={document} people={people} onDone={onDone} />}
     </aside>
   )

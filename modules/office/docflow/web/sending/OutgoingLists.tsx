@@ -1,4 +1,4 @@
-import { EmptyState, Icon, ListPage, selectFilter, textFilter } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, selectFilter, textFilter, ViewTabs } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -51,14 +51,14 @@ export default function OutgoingLists() {
         return { rows: records, total }
       }}
       head={
-        <div className="docflow-tabs" role="group" aria-label="发文列表">
+        <ViewTabs label="发文列表">
           {names.map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
               {outgoingTabs[name]}
               {name === 'todo' && (counts.data?.todo ?? 0) > 0 && <small>{counts.data?.todo}</small>}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       actions={
         <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => void navigate(places.newDraft)}>

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, ListPage, saveDownload, useAttempt, useBusy, useConfirm } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, saveDownload, useAttempt, useBusy, useConfirm, ViewTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -120,13 +120,13 @@ interface TabsProps {
 
 function Tabs({ tabs, tab, counts, onTab }: TabsProps) {
   return (
-    <div className="docflow-tabs" role="group" aria-label="收文列表">
+    <ViewTabs label="收文列表">
       {tabs.map((name) => (
         <button key={name} type="button" aria-pressed={name === tab} onClick={() => onTab(name)}>
           {receivingTabs[name]}
           {(counts[name] ?? 0) > 0 && <small>{counts[name]}</small>}
         </button>
       ))}
-    </div>
+    </ViewTabs>
   )
 }

@@ -9,6 +9,7 @@ import {
   useConfirm,
   useNotice,
   useTabTitle,
+  ViewTabs,
 } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
@@ -66,13 +67,13 @@ export default function TaskDetail() {
         <Progress task={task} />
         {task.note !== '' && <p>{task.note}</p>}
       </div>
-      <div className="filing-tabs" role="group" aria-label="任务">
+      <ViewTabs label="任务">
         {(['units', 'merged'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
             {panes[name]}
           </button>
         ))}
-      </div>
+      </ViewTabs>
       {pane === 'units' ? <UnitTable units={task.unitList} /> : <MergedPane task={task} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { NotRead, Page, SkeletonRows, useBusy, useNotice, useTabTitle } from '@mingtai/ui'
+import { NotRead, Page, SkeletonRows, useBusy, useNotice, useTabTitle, ViewTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -60,14 +60,14 @@ export default function SentDetail() {
         </Button>
       }
     >
-      <div className="filing-tabs" role="group" aria-label="报送">
+      <ViewTabs label="报送">
         <button type="button" aria-pressed={pane === 'units'} onClick={() => setPane('units')}>
           各单位
         </button>
         <button type="button" aria-pressed={pane === 'merged'} onClick={() => setPane('merged')}>
           汇总
         </button>
-      </div>
+      </ViewTabs>
       {pane === 'units' ? <UnitTable units={task.unitList} /> : <MergedPane task={task} />}
     </Page>
   )

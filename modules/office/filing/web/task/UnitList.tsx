@@ -1,5 +1,5 @@
 import { namesOf } from '@mingtai/api'
-import { EmptyState, ListPage, type ListQuery, shortTime, textFilter, useBusy, useNotice } from '@mingtai/ui'
+import { EmptyState, ListPage, type ListQuery, shortTime, textFilter, useBusy, useNotice, ViewTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -40,14 +40,14 @@ export default function UnitList() {
       filters={[textFilter('keyword', '搜索任务、期别、发布人')]}
       load={(query) => load(tab, query)}
       head={
-        <div className="filing-tabs" role="group" aria-label="报送任务">
+        <ViewTabs label="报送任务">
           {namesOf(unitTabs).map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
               {unitTabs[name]}
               {counts !== undefined && name !== 'all' && counts[name] > 0 && <small>{counts[name]}</small>}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       table={{
         rowKey: 'id',

@@ -7,6 +7,7 @@ import {
   StatusTag,
   textFilter,
   useNotice,
+  ViewTabs,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -40,13 +41,13 @@ export default function AuditList() {
       filters={[textFilter('keyword', '搜索标题、文号、标签、拼音')]}
       load={(query) => load(tab, query)}
       head={
-        <div className="knowledge-tabs" role="group" aria-label="文档审核">
+        <ViewTabs label="文档审核">
           {(['waiting', 'done'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => show(name)}>
               {tabs[name]}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       table={{
         rowKey: 'versionId',

@@ -1,4 +1,4 @@
-import { ReasonDialog, useNotice, useTabTitle } from '@mingtai/ui'
+import { ReasonDialog, useNotice, useTabTitle, ViewTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -72,13 +72,13 @@ function Audited({ article, onDone }: { article: Article; onDone(): Promise<unkn
         </div>
       </header>
       {present !== undefined && (
-        <div className="knowledge-tabs" role="group" aria-label="内容和比较">
+        <ViewTabs label="内容和比较">
           {(['content', 'difference'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
               {panes[name]}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       )}
       <div className="knowledge-body">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}

@@ -1,4 +1,4 @@
-import { Icon, useAttempt } from '@mingtai/ui'
+import { Icon, useAttempt, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -53,13 +53,13 @@ export function ArticleView({ article, onDone }: ArticleProps) {
         </section>
         {isTalking && <ArticleComments threads={threads} article={article} onClose={() => setTalking(false)} />}
         <aside className="knowledge-side" aria-label="文档信息">
-          <div className="knowledge-tabs" role="group" aria-label="信息、版本和经过">
+          <ViewTabs label="信息、版本和经过">
             {shown.map((name) => (
               <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
                 {panes[name]}
               </button>
             ))}
-          </div>
+          </ViewTabs>
           {pane === 'facts' && <FactsPane article={article} />}
           {pane === 'versions' && <VersionsPane article={article} />}
           {pane === 'history' && <HistoryPane article={article} />}

@@ -8,6 +8,7 @@ import {
   selectFilter,
   textFilter,
   useRight,
+  ViewTabs,
 } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -97,13 +98,13 @@ export default function ManagePage() {
           </>
         }
         head={
-          <div className="knowledge-tabs" role="group" aria-label="文档管理">
+          <ViewTabs label="文档管理">
             {namesOf(shelves).map((name) => (
               <button key={name} type="button" aria-pressed={name === shelf} onClick={() => showShelf(name)}>
                 {shelves[name]}
               </button>
             ))}
-          </div>
+          </ViewTabs>
         }
         aside={{
           name: placeName(space, folder),

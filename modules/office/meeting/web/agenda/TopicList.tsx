@@ -1,5 +1,14 @@
 import { isNameOf } from '@mingtai/api'
-import { EmptyState, ListPage, type ListQuery, selectFilter, StatusTag, textFilter, type Tone } from '@mingtai/ui'
+import {
+  EmptyState,
+  ListPage,
+  type ListQuery,
+  selectFilter,
+  StatusTag,
+  textFilter,
+  type Tone,
+  ViewTabs,
+} from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Topic } from '../../agenda-calls.ts'
@@ -68,7 +77,7 @@ export default function TopicList() {
       filters={[textFilter('keyword', '搜索议题、汇报人、会议'), selectFilter('state', '状态', itemStates)]}
       load={(query) => load(tab, query)}
       head={
-        <div className="meeting-tabs" role="group" aria-label="会议议题">
+        <ViewTabs label="会议议题">
           {namesOf(tabs).map((name) => (
             <button
               key={name}
@@ -79,7 +88,7 @@ export default function TopicList() {
               {tabs[name]}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       table={{
         rowKey: 'id',

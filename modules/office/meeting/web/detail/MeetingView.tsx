@@ -1,4 +1,4 @@
-import { Icon, saveDownload, useBusy } from '@mingtai/ui'
+import { Icon, saveDownload, useBusy, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -35,13 +35,13 @@ export function MeetingView({ meeting, onDone }: Props) {
     <div className="meeting-view">
       <Head meeting={meeting} />
       {hasMinutes && (
-        <div className="meeting-tabs meeting-sheets" role="group" aria-label="通知和纪要">
+        <ViewTabs label="通知和纪要" className="meeting-sheets">
           {namesOf(sheets).map((name) => (
             <button key={name} type="button" aria-pressed={name === sheet} onClick={() => setSheet(name)}>
               {sheets[name]}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       )}
       <div className="meeting-body">
         {/* It scrolls, and so is reached by the keyboard. */}
@@ -52,14 +52,14 @@ export function MeetingView({ meeting, onDone }: Props) {
         </section>
         {!meeting.isPartly && (
           <aside className="meeting-side">
-            <div className="meeting-tabs" role="group" aria-label="参会人和经过">
+            <ViewTabs label="参会人和经过">
               {namesOf(panes).map((name) => (
                 <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
                   {panes[name]}
                   <small>{name === 'people' ? meeting.invitees.length : meeting.history.length}</small>
                 </button>
               ))}
-            </div>
+            </ViewTabs>
             {pane === 'people' ? <PeoplePane meeting={meeting} /> : <HistoryPane meeting={meeting} />}
           </aside>
         )}

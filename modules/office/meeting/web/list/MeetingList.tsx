@@ -8,6 +8,7 @@ import {
   selectFilter,
   textFilter,
   useBusy,
+  ViewTabs,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
@@ -69,14 +70,14 @@ export default function MeetingList() {
         </>
       }
       head={
-        <div className="meeting-tabs" role="group" aria-label="我的会议">
+        <ViewTabs label="我的会议">
           {shown.map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
               {meetingTabs[name]}
               {counts !== undefined && counts[name] > 0 && <small>{counts[name]}</small>}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       table={{ rowKey: 'id', columns: meetingColumns, onRow: open, card: { card: MeetingCard } }}
       empty={<EmptyState text={emptyWords[tab]} action={tab === 'mine' ? <AddButton /> : undefined} />}

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Page, SkeletonRows, StatusTag, useRight } from '@mingtai/ui'
+import { EmptyState, Icon, Page, SkeletonRows, StatusTag, useRight, ViewTabs } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export default function RoomPage() {
         )
       }
     >
-      <div className="meeting-tabs" role="group" aria-label="会议室">
+      <ViewTabs label="会议室">
         {shown.map((name) => (
           <button
             key={name}
@@ -52,7 +52,7 @@ export default function RoomPage() {
             {name === 'asked' && asked.length > 0 && <small>{asked.length}</small>}
           </button>
         ))}
-      </div>
+      </ViewTabs>
       {rooms === undefined && <SkeletonRows rows={8} />}
       {rooms?.length === 0 && <EmptyState text="还没有会议室。" />}
       {rooms !== undefined && rooms.length > 0 && tab === 'day' && <RoomDay rooms={open} />}

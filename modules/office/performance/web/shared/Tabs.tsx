@@ -1,3 +1,4 @@
+import { ViewTabs } from '@mingtai/ui'
 import { useSearchParams } from 'react-router'
 
 interface Props<Name extends string> {
@@ -20,14 +21,14 @@ export function Tabs<Name extends string>({ label, names, value, counts = {}, pa
   }
   const entries = Object.entries<string | undefined>(names)
   return (
-    <div className="perf-tabs" role="group" aria-label={label}>
+    <ViewTabs label={label}>
       {entries.map(([name, words]) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => show(name)}>
           {words}
           {countOf(counts, name) > 0 && <small>{countOf(counts, name)}</small>}
         </button>
       ))}
-    </div>
+    </ViewTabs>
   )
 }
 

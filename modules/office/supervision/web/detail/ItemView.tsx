@@ -1,5 +1,5 @@
 import { AttachmentList } from '@mingtai/modules/ground/attachment/web'
-import { Icon } from '@mingtai/ui'
+import { Icon, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -34,14 +34,14 @@ export function ItemView({ item, onDone }: Props) {
   return (
     <div className="sup-view">
       <Head item={item} />
-      <div className="sup-tabs" role="group" aria-label="事项内容">
+      <ViewTabs label="事项内容">
         {namesOf(tabs).map((name) => (
-          <button key={name} type="button" className="sup-tab" aria-pressed={name === tab} onClick={() => setTab(name)}>
+          <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
             {tabs[name]}
             {counts[name] > 0 && <small>{counts[name]}</small>}
           </button>
         ))}
-      </div>
+      </ViewTabs>
       <div className="sup-body">
         {/* It scrolls, and so is reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, ListPage, Page, saveDownload, useBusy, useRight } from '@mingtai/ui'
+import { EmptyState, Icon, ListPage, Page, saveDownload, useBusy, useRight, ViewTabs } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -30,13 +30,13 @@ export default function LedgerPage() {
     setSearch(words, { replace: true })
   }
   const tabs = (
-    <div className="sup-tabs" role="group" aria-label="台账的样子">
+    <ViewTabs label="台账的样子">
       {namesOf(views).map((name) => (
-        <button key={name} type="button" className="sup-tab" aria-pressed={name === view} onClick={() => show(name)}>
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => show(name)}>
           {views[name]}
         </button>
       ))}
-    </div>
+    </ViewTabs>
   )
   if (view === 'list') return <LedgerList head={tabs} />
   return (

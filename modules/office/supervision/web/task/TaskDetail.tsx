@@ -1,3 +1,4 @@
+import { ViewTabs } from '@mingtai/ui'
 import { namesOf } from '../../words.ts'
 import { useState } from 'react'
 import type { Feedback, Task } from '../../item.ts'
@@ -34,12 +35,12 @@ function TaskView({ task, onDone }: { task: Task; onDone(): Promise<unknown> }) 
             <LightPanel item={task} />
             <TaskFacts task={task} />
           </div>
-          <div className="sup-tabs sup-tabs-inner" role="group" aria-label="任务内容">
+          <ViewTabs label="任务内容" className="sup-tabs-inner">
             {namesOf(tabs).map((name) => (
               <button
                 key={name}
                 type="button"
-                className="sup-tab"
+
                 aria-pressed={name === tab}
                 onClick={() => setTab(name)}
               >
@@ -47,7 +48,7 @@ function TaskView({ task, onDone }: { task: Task; onDone(): Promise<unknown> }) 
                 {counts[name] > 0 && <small>{counts[name]}</small>}
               </button>
             ))}
-          </div>
+          </ViewTabs>
           {tab === 'feedback' && (
             <FeedbackList
               feedbacks={task.feedbacks}

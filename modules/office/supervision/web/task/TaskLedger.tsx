@@ -1,5 +1,5 @@
 import { isNameOf } from '@mingtai/api'
-import { EmptyState, ListPage, selectFilter, textFilter } from '@mingtai/ui'
+import { EmptyState, ListPage, selectFilter, textFilter, ViewTabs } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TaskRow } from '../../item.ts'
@@ -74,14 +74,14 @@ export default function TaskLedger() {
       queryKey={['supervision', 'tasks', tab]}
       filters={filters}
       head={
-        <div className="sup-tabs" role="group" aria-label="承办任务">
+        <ViewTabs label="承办任务">
           {namesOf(tabs).map((name) => (
-            <button key={name} type="button" className="sup-tab" aria-pressed={name === tab} onClick={() => show(name)}>
+            <button key={name} type="button" aria-pressed={name === tab} onClick={() => show(name)}>
               {tabs[name]}
               {name !== 'all' && counts !== undefined && <small>{counts[name]}</small>}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       load={async ({ current, size, keyword, light, state }) => {
         const { records, total } = await api.tasks({

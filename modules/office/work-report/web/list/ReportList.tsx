@@ -8,6 +8,7 @@ import {
   selectFilter,
   textFilter,
   useBusy,
+  ViewTabs,
 } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -75,14 +76,14 @@ export default function ReportList() {
         </>
       }
       head={
-        <div className="work-report-tabs" role="group" aria-label="工作报告">
+        <ViewTabs label="工作报告">
           {shown.map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => showTab(name)}>
               {reportTabs[name]}
               {name === 'inbox' && unread > 0 && <small>{unread}</small>}
             </button>
           ))}
-        </div>
+        </ViewTabs>
       }
       table={{ rowKey: 'id', columns: reportColumns(tab), onRow: open, card: { card: ReportCard } }}
       empty={<EmptyState text={emptyWords[tab]} action={tab === 'mine' ? add : undefined} />}
