@@ -28,7 +28,7 @@ interface Props {
 export function ContractView({ contract, onDone }: Props) {
   const [tab, setTab] = useState<Tab>('sheet')
   return (
-    <div className="contract-view">
+    <div className="record-page contract-view">
       <Head contract={contract} />
       <ViewTabs label="合同内容">
         {namesOf(tabs).map((name) => (
@@ -57,8 +57,8 @@ function Head({ contract }: { contract: Contract }) {
   const navigate = useNavigate()
   const { id, name, number, category, signMode, parentId, parentName, handlerName, organizationName } = contract
   return (
-    <header className="contract-head">
-      <div className="contract-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {name} <StateTag contract={contract} />
         </h1>

@@ -25,8 +25,8 @@ export function PageHead({ document, onDone }: Props) {
   const follow = () =>
     void attempt(() => api.follow({ id, isFollowed: !isFollowed }), isFollowed ? '已取消关注。' : '已关注。')
   return (
-    <header className="docflow-head">
-      <div className="docflow-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {title} <ReceivingStateTag state={state} />{' '}
           {urgency !== 'normal' && <StatusTag tone="cinnabar">{urgencies[urgency]}</StatusTag>}

@@ -37,7 +37,7 @@ export default function ReceivingPage() {
       </Page>
     )
   return (
-    <div className="docflow-document">
+    <div className="record-page docflow-document">
       <PageHead document={data} onDone={reload} />
       <div className="docflow-body">
         {/* It scrolls, and so is reached by the keyboard. */}

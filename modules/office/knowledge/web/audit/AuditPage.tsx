@@ -59,9 +59,9 @@ function Audited({ article, onDone }: { article: Article; onDone(): Promise<unkn
     await navigate(places.audit, { replace: true })
   }
   return (
-    <div className="knowledge-view">
-      <header className="knowledge-head">
-        <div className="knowledge-head-words">
+    <div className="record-page knowledge-view">
+      <header className="record-head">
+        <div className="record-head-words">
           <h1>{title}</h1>
           <p>
             <span>{placeOf(article)}</span>

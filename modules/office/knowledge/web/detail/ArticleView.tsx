@@ -38,7 +38,7 @@ export function ArticleView({ article, onDone }: ArticleProps) {
   }
   const shown = namesOf(panes).filter((name) => isThere[name])
   return (
-    <div className="knowledge-view">
+    <div className="record-page knowledge-view">
       <Head
         article={article}
         onDone={onDone}
@@ -82,8 +82,8 @@ function Head({ article, onDone, talk }: ArticleProps & { talk: Talk | null }) {
   const navigate = useNavigate()
   const isShown = state === 'published' || state === 'expired'
   return (
-    <header className="knowledge-head">
-      <div className="knowledge-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {title} <StateTags article={article} />
         </h1>

@@ -32,7 +32,7 @@ export function MeetingView({ meeting, onDone }: Props) {
   const asksMinutes = hasMinutes && search.get('pane') === 'minutes'
   const [sheet, setSheet] = useState<keyof typeof sheets>(asksMinutes ? 'minutes' : 'notice')
   return (
-    <div className="meeting-view">
+    <div className="record-page meeting-view">
       <Head meeting={meeting} />
       {hasMinutes && (
         <ViewTabs label="通知和纪要" className="meeting-sheets">
@@ -75,8 +75,8 @@ function Head({ meeting }: { meeting: Meeting }) {
   const { id, title, kind, state, version, organizerName, organizationName, coming, invited, mayManage } = meeting
   const hasSignIn = mayManage && state !== 'draft' && state !== 'waiting' && state !== 'cancelled'
   return (
-    <header className="meeting-head">
-      <div className="meeting-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {title} <StateTag state={state} />
         </h1>

@@ -32,7 +32,7 @@ export function ItemView({ item, onDone }: Props) {
     blocks: item.blockedBy.length + item.blocks.length,
   }
   return (
-    <div className="sup-view">
+    <div className="record-page sup-view">
       <Head item={item} />
       <ViewTabs label="事项内容">
         {namesOf(tabs).map((name) => (
@@ -61,8 +61,8 @@ function Head({ item }: { item: Item }) {
   const navigate = useNavigate()
   const { id, title, number, state, organizationName, ownerName, leaderName, dueAt, firstDueAt, isOverdue } = item
   return (
-    <header className="sup-head">
-      <div className="sup-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {title} <ItemStateTag state={state} />
         </h1>

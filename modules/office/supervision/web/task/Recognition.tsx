@@ -27,7 +27,7 @@ function RecognitionView({ task, onDone }: Props) {
   const close = () => setAsked(null)
   const report = task.feedbacks.filter(({ isFinal }) => isFinal)
   return (
-    <div className="sup-view">
+    <div className="record-page sup-view">
       <TaskHead task={task} />
       <div className="sup-body">
         {/* It scrolls, and so is reached by the keyboard. */}

@@ -25,7 +25,7 @@ function TaskView({ task, onDone }: { task: Task; onDone(): Promise<unknown> }) 
   const [tab, setTab] = useState<Tab>('feedback')
   const counts = { feedback: task.feedbacks.length, extension: task.extensions.length + task.urges.length }
   return (
-    <div className="sup-view">
+    <div className="record-page sup-view">
       <TaskHead task={task} />
       <div className="sup-body">
         {/* It scrolls, and so is reached by the keyboard. */}

@@ -9,8 +9,8 @@ import { places } from '../shared/places.ts'
 export function TaskHead({ task }: { task: Task }) {
   const navigate = useNavigate()
   return (
-    <header className="sup-head">
-      <div className="sup-head-words">
+    <header className="record-head">
+      <div className="record-head-words">
         <h1>
           {task.itemTitle} <TaskStateTag state={task.state} />
         </h1>
