@@ -10,7 +10,7 @@ import {
 } from '@mingtai/sheet-core'
 import { type Book, type Box, type Evaluator, isWithin, lineNumbers, type Sheet } from '@mingtai/sheet-model'
 import { conditionsIn, type PlacedRule, textsOf } from './rules-in.ts'
-import { printedTexts } from './tied-texts.ts'
+import { printedTexts } from './rule-formulas.ts'
 
 /** What the conditional formats of a sheet do to its cells. */
 export interface ConditionLooks {

@@ -16,7 +16,7 @@ import { conditionLooks } from '../condition-looks.ts'
 import { filteredRows } from '../filter.ts'
 import { textsOf } from '../rules-in.ts'
 import { bookOfTables } from './document/book-of-tables.ts'
-import { tiedTexts } from '../tied-texts.ts'
+import { formulasOfRule } from '../rule-formulas.ts'
 import { choicesAt, validationProblem } from '../validation-check.ts'
 
 let number = 0
@@ -60,7 +60,7 @@ function rule(
   box: Box,
   one: { kind: 'condition'; rule: ConditionRule } | { kind: 'validation'; rule: Validation },
 ): void {
-  const tied = tiedTexts(book, sheet, textsOf(one.rule))
+  const tied = formulasOfRule(book, sheet, textsOf(one.rule))
   if (!tied.ok) throw new Error(tied.problem)
   const value = { sheet: sheet.id, range: rangeOf(book, sheet, box), formulas: tied.formulas, data: { rule: one.rule } }
   act(book, [{ do: 'object', id: `rule-${number}`, value: { kind: one.kind, ...value } }])

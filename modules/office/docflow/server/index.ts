@@ -38,7 +38,7 @@ import { sheetHandlers, type SheetServices } from './sheet/sheets.ts'
 
 export { addPastOutgoing, type PastOutgoing } from './add-outgoing.ts'
 export { outgoingValues } from './sending/outgoing-subject.ts'
-export { documentSource, relateDocument, type SourceDocument } from './receiving/relating.ts'
+export { documentSource, relateDocument, type SourceDocument } from './receiving/supervised-document.ts'
 export { addPastDocument, addReceivingRule, type PastDocument } from './add-documents.ts'
 
 /** What official documents need of the process that they run in. */

@@ -35,7 +35,7 @@ import { signHandlers } from './sign-in/signing-in.ts'
 import { meetingSearch } from './meeting-search.ts'
 
 export { attendanceOfPeople } from './statistics/attendance.ts'
-export { decisionSource, relateDecision, type SourceDecision } from './agenda/relating.ts'
+export { decisionSource, relateDecision, type SourceDecision } from './agenda/supervised-decision.ts'
 export { addPastMeeting, addRooms, type PastMeeting } from './add-meetings.ts'
 
 /** What meetings need of the process that they run in. */

@@ -16,7 +16,7 @@ import { planListHandlers } from './plan/listing.ts'
 import { PLAN } from './plan/plan-rows.ts'
 import { remindHandlers } from './plan/reminding.ts'
 import { planSavingHandlers } from './plan/saving.ts'
-import { stepHandlers } from './plan/stepping.ts'
+import { transitionHandlers } from './plan/transitions.ts'
 import { performanceReferences } from './references.ts'
 import { performanceRights } from './rights.ts'
 import { agreeHandlers } from './sheet/agreeing.ts'
@@ -39,7 +39,7 @@ export function performanceHandlers(): Handlers<typeof performanceCalls, Context
     ...templateHandlers(),
     ...planListHandlers(),
     ...planSavingHandlers(),
-    ...stepHandlers(),
+    ...transitionHandlers(),
     ...remindHandlers(),
     ...groupHandlers(),
     ...sheetHandlers(),

@@ -29,7 +29,7 @@ import { conditionLooks } from '../../condition-looks.ts'
 import { filteredRows, sharedFilter } from '../../filter.ts'
 import { shownText } from '../../shown-text.ts'
 import { lineSize } from '../../sheet-sizes.ts'
-import { exportedTail } from './exported-tail.ts'
+import { exportedRules } from './exported-rules.ts'
 
 const ROWS = 500
 
@@ -77,7 +77,7 @@ export function sheetSource({ book, sheet, evaluator, drawsRules }: Exported): S
     },
   }
   const size = { rows: rows.length, columns: columns.length }
-  return { head, chunks: chunksOf(), tail: () => exportedTail(book, sheet, evaluator, size) }
+  return { head, chunks: chunksOf(), tail: () => exportedRules(book, sheet, evaluator, size) }
 
   function* chunksOf(): Generator<RowChunk> {
     const merges = mergesOf(book, sheet)

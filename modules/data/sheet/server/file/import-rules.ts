@@ -13,7 +13,7 @@ import {
   type Sheet,
 } from '@mingtai/sheet-model'
 import { textsOf } from '../../rules-in.ts'
-import { tiedTexts } from '../../tied-texts.ts'
+import { formulasOfRule } from '../../rule-formulas.ts'
 
 /** So many rules of one kind are taken over. */
 const MOST = 2000
@@ -51,7 +51,7 @@ function ruleObjects(
     const texts = textsOf(rule).map((text) =>
       text.startsWith('=') ? shiftFormula(text, { kind: 'copy', ...shift }) : text,
     )
-    const tied = tiedTexts(book, sheet, texts)
+    const tied = formulasOfRule(book, sheet, texts)
     return tied.ok ? [{ kind, sheet: sheet.id, range, data: { rule }, formulas: tied.formulas }] : []
   })
 }

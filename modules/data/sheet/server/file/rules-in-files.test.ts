@@ -4,7 +4,7 @@ import { applyBatch, type Book, endAt, type Range, type Sheet } from '@mingtai/s
 import { expect, test } from 'vitest'
 import { sharedFilter } from '../../filter.ts'
 import { conditionsIn, textsOf, validationsIn } from '../../rules-in.ts'
-import { printedTexts, tiedTexts } from '../../tied-texts.ts'
+import { printedTexts, formulasOfRule } from '../../rule-formulas.ts'
 import { bookOfTables } from '../document/book-of-tables.ts'
 import { exportedSheets } from './export-sheets.ts'
 import { bookOfWorkbook } from './import-operations.ts'
@@ -58,7 +58,7 @@ function ruledBook(): Book {
     ...validations.map((rule) => ({ kind: 'validation' as const, rule })),
   ]
   for (const [at, { kind, rule }] of rules.entries()) {
-    const tied = tiedTexts(book, sheet, textsOf(rule))
+    const tied = formulasOfRule(book, sheet, textsOf(rule))
     if (!tied.ok) throw new Error(tied.problem)
     const where = kind === 'validation' ? { ...over, range: rangeAt(book, sheet, [at, 0, at, 0]) } : over
     const value = { kind, ...where, data: { rule }, formulas: tied.formulas }

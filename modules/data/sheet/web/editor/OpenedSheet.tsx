@@ -24,7 +24,7 @@ import { PastView } from './history/PastView.tsx'
 import type { PastPoint } from './history/VersionList.tsx'
 import { useFollowing } from './people/use-following.ts'
 import type { SessionState, SheetSession } from './session/session.ts'
-import { type OpenedOver, OverSheet } from './OverSheet.tsx'
+import { type OpenedPanel, EditorPanels } from './EditorPanels.tsx'
 import { SheetCanvas } from './SheetCanvas.tsx'
 import { useBoundSelection } from './use-bound-selection.ts'
 import type { BookView } from './view/book-view.ts'
@@ -47,7 +47,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
   const [seen, setSeen] = useState<SheetState | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [opened, setOpened] = useState<OpenedOver>(null)
+  const [opened, setOpened] = useState<OpenedPanel>(null)
   const [isFinding, setFinding] = useState(false)
   const [zoom, setZoom] = useState(1)
   const [past, setPast] = useState<PastPoint | null>(null)
@@ -137,7 +137,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
         <SheetTabs {...{ book, sheet, isReadOnly, onChoose, run: commands.run }} />
         <StatusBar state={seen} line={state.line} unsent={state.unsent} zoom={zoom} onZoom={setZoom} />
       </div>
-      <OverSheet
+      <EditorPanels
         {...{ opened, view, commands, clipboard, isReadOnly, isOwner: rights.level === 'owner', onOpen: setDialog }}
         onClose={leave(() => setOpened(null))}
       />

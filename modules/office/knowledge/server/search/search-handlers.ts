@@ -12,7 +12,7 @@ import { inFolder } from '../article/lists.ts'
 import { presentRow } from '../article/present.ts'
 import { knowledgeArticle, knowledgeMiss, knowledgePassage, knowledgeSpace } from '../tables.ts'
 import { excerptOf } from './excerpts.ts'
-import { meantBy } from './meant.ts'
+import { suggestSpelling } from './spelling-suggestion.ts'
 import { waysOf } from './synonyms.ts'
 
 type SearchHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, 'search' | 'suggest' | 'findIn' | 'missed'>
@@ -54,7 +54,7 @@ export function searchHandlers(): SearchHandlers {
       })
       const total = await countArticles(context.db, actor, where)
       if (total === 0 && current === 1) await recordMiss(context, words)
-      const meant = total === 0 ? await meantBy(context.db, actor, words) : null
+      const meant = total === 0 ? await suggestSpelling(context.db, actor, words) : null
       return { records: await withExcerpts(context, found, ways), total, current, size, also: ways.slice(1), meant }
     },
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Item, Related } from '../../item.ts'
 import { itemStates } from '../../words.ts'
 import { api } from '../api.ts'
-import { LightMark } from '../shared/marks.tsx'
+import { LightMark } from '../shared/StateMarks.tsx'
 import { places } from '../shared/places.ts'
 
 interface Props {

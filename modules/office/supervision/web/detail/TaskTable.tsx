@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { TaskRow } from '../../item.ts'
 import { unitRoles } from '../../words.ts'
-import { LightMark, ProgressBar, TaskStateTag } from '../shared/marks.tsx'
+import { LightMark, ProgressBar, TaskStateTag } from '../shared/StateMarks.tsx'
 import { places } from '../shared/places.ts'
 
 /** 承办单位: each with its light, how far it has come and how often it was urged. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemRow } from '../../item.ts'
 import { api } from '../api.ts'
-import { LightMark, ProgressBar } from '../shared/marks.tsx'
+import { LightMark, ProgressBar } from '../shared/StateMarks.tsx'
 import { places } from '../shared/places.ts'
 import './leader.css'
 

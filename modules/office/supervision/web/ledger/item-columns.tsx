@@ -1,6 +1,6 @@
 import type { ItemRow } from '../../item.ts'
 import { levels } from '../../words.ts'
-import { ItemStateTag, LightMark, ProgressBar } from '../shared/marks.tsx'
+import { ItemStateTag, LightMark, ProgressBar } from '../shared/StateMarks.tsx'
 
 /** The columns of the ledger. */
 export const itemColumns = [

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Task } from '../../item.ts'
 import { cycles, unitRoles } from '../../words.ts'
-import { TaskStateTag } from '../shared/marks.tsx'
+import { TaskStateTag } from '../shared/StateMarks.tsx'
 import { places } from '../shared/places.ts'
 
 /** The head of the pages of a task, with the way to its item. */

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { TaskRow } from '../../item.ts'
 import { lights, namesOf, taskStates, unitRoles } from '../../words.ts'
 import { api } from '../api.ts'
-import { LightMark, ProgressBar, TaskStateTag } from '../shared/marks.tsx'
+import { LightMark, ProgressBar, TaskStateTag } from '../shared/StateMarks.tsx'
 import { places } from '../shared/places.ts'
 
 const tabs = { waiting: '待办', live: '承办中', done: '已办结', all: '全部' } as const

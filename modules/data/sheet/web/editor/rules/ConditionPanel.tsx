@@ -3,7 +3,7 @@ import { cellAddress } from '@mingtai/sheet-view'
 import { EmptyState, Icon, SidePanel } from '@mingtai/ui'
 import { Button } from 'antd'
 import { conditionsIn, textsOf } from '../../../rules-in.ts'
-import { printedTexts } from '../../../tied-texts.ts'
+import { printedTexts } from '../../../rule-formulas.ts'
 import { conditionWords } from './condition-words.ts'
 
 interface Props {

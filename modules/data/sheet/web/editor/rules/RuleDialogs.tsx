@@ -3,7 +3,7 @@ import { type Book, type Box, boxOf, effectiveObjects, type Operation, type Shee
 import { cellAddress } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import { conditionsIn, textsOf, validationsIn } from '../../../rules-in.ts'
-import { printedTexts, tiedTexts } from '../../../tied-texts.ts'
+import { printedTexts, formulasOfRule } from '../../../rule-formulas.ts'
 import { rangeOf } from '../edit/operations.ts'
 import { ConditionDialog } from './ConditionDialog.tsx'
 import { ValidationDialog } from './ValidationDialog.tsx'
@@ -27,7 +27,7 @@ export function RuleDialogs({ kind, book, sheet, box, id, run, onClose }: Props)
   const own = known === null ? box : (boxOf(book, sheet, known.value.range) ?? box)
   const place = `${cellAddress(own.fromRow, own.fromColumn)}:${cellAddress(own.toRow, own.toColumn)}`
   const save = (rule: ConditionRule | Validation): boolean => {
-    const tied = tiedTexts(book, sheet, textsOf(rule))
+    const tied = formulasOfRule(book, sheet, textsOf(rule))
     const range = known?.value.range ?? rangeOf(book, sheet, own)
     if (!tied.ok) notice.warn(tied.problem)
     if (!tied.ok || range === null) return false

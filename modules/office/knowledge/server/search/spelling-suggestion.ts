@@ -9,7 +9,7 @@ import { knowledgeArticle } from '../tables.ts'
 const MOST = 300
 
 /** What somebody may have meant by words that nothing is found for: what sounds so, or differs in one letter, in what they find. */
-export async function meantBy(db: Db, actor: Actor, keyword: string): Promise<string | null> {
+export async function suggestSpelling(db: Db, actor: Actor, keyword: string): Promise<string | null> {
   const asked = searchText(keyword)
   const letters = [...asked]
   if (letters.length < 2) return null

@@ -3,10 +3,10 @@ import { type Book, type Box, boxOf, type Evaluator, type Sheet } from '@mingtai
 import { conditionLooks } from '../../condition-looks.ts'
 import { sharedFilter } from '../../filter.ts'
 import { validationsIn } from '../../rules-in.ts'
-import { printedTexts } from '../../tied-texts.ts'
+import { printedTexts } from '../../rule-formulas.ts'
 
 /** The rules of a sheet as files take them. `size` is what is written of it. */
-export function exportedTail(
+export function exportedRules(
   book: Book,
   sheet: Sheet,
   evaluator: Evaluator,

@@ -8,10 +8,10 @@ import {
   type Sheet,
 } from '@mingtai/sheet-model'
 
-export type Tied = { ok: true; formulas: (FormulaContent | null)[] } | { ok: false; problem: string }
+export type RuleFormulas = { ok: true; formulas: (FormulaContent | null)[] } | { ok: false; problem: string }
 
 /** The formulas among the texts of a rule, tied to lines, so that they follow their cells; null stands for a constant. */
-export function tiedTexts(book: Book, sheet: Sheet, texts: readonly string[]): Tied {
+export function formulasOfRule(book: Book, sheet: Sheet, texts: readonly string[]): RuleFormulas {
   const formulas: (FormulaContent | null)[] = []
   for (const text of texts) {
     if (!/^[=＝]./s.test(text)) {

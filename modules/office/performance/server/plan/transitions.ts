@@ -11,10 +11,10 @@ import { planRules, reasoned } from './states.ts'
 import { stepWork, type StepValues } from './step-work.ts'
 import { renewTodos } from './todos.ts'
 
-type StepHandlers = Pick<Handlers<typeof performanceCalls, Context>, 'step'>
+type TransitionHandlers = Pick<Handlers<typeof performanceCalls, Context>, 'step'>
 
 /** A run goes from one state to the next. */
-export function stepHandlers(): StepHandlers {
+export function transitionHandlers(): TransitionHandlers {
   return {
     step: ({ id, revision, action, note }, outside) =>
       inTransaction(outside.db, async (db) => {

@@ -8,13 +8,13 @@ import { FilterPanel } from './filter/FilterPanel.tsx'
 import type { BookView } from './view/book-view.ts'
 
 /** What is open over the sheet beside dialogs. */
-export type OpenedOver =
+export type OpenedPanel =
   | { kind: 'menu'; x: number; y: number; box: Box }
   | { kind: 'filter'; x: number; y: number; column: number }
   | null
 
 interface Props {
-  opened: OpenedOver
+  opened: OpenedPanel
   view: BookView
   commands: SheetCommands
   clipboard: ReturnType<typeof useClipboard>
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The menu of the selected cells, or the filter of a column. */
-export function OverSheet({ opened, view, commands, clipboard, isReadOnly, isOwner, onOpen, onClose }: Props) {
+export function EditorPanels({ opened, view, commands, clipboard, isReadOnly, isOwner, onOpen, onClose }: Props) {
   if (opened?.kind === 'menu') {
     const items = cellMenu({ commands, clipboard, isReadOnly, isOwner, onOpen, box: opened.box })
     return <FloatingMenu at={opened} label="单元格的操作" items={items} onClose={onClose} />
