@@ -26,7 +26,7 @@ export function ResubmitBar({ detail, commands, draft }: Props) {
       <div className="handle-words">
         <p>
           审批已退回，请按意见修改后重新提交。
-          {detail.subject !== null && `表单里来自${detail.subject.name}的内容会换成它现在的。`}
+          {detail.subject !== null && '业务内容会换成最新的。'}
         </p>
         <HandlingDraftLine draft={draft} />
       </div>
