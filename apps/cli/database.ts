@@ -23,7 +23,8 @@ export async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (db: Db) => 
   }
 }
 
-async function openDatabase(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }> {
+/** The site's own database, started when it rests. */
+export async function openDatabase(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }> {
   const stop = async () => {}
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop }
   const folder = dataFolderOf(env)
@@ -60,7 +61,7 @@ export async function runningDatabase(env: NodeJS.ProcessEnv): Promise<string | 
   return `postgres://mingtai:${databasePassword(await secretOf(env, folder))}@127.0.0.1:${port}/mingtai`
 }
 
-async function secretOf(env: NodeJS.ProcessEnv, folder: string): Promise<string> {
+export async function secretOf(env: NodeJS.ProcessEnv, folder: string): Promise<string> {
   if (env.MINGTAI_SECRET) return env.MINGTAI_SECRET
   const text = await readFile(join(folder, 'secret'), 'utf8').catch(() => null)
   if (text === null)

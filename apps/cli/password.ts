@@ -13,3 +13,13 @@ export async function resetPassword(env: NodeJS.ProcessEnv, named: Named): Promi
   })
   console.log(password)
 }
+
+/** `mingtai password break-glass`: the account for the day on which nothing else lets anybody in. */
+export async function giveBreakGlass(env: NodeJS.ProcessEnv, { tenant }: { tenant?: string }): Promise<void> {
+  const { loginName, password } = await withDatabase(env, async (db) => {
+    const { renewBreakGlass } = await import('@mingtai/modules/shell/administration/server')
+    const { DEFAULT_TENANT } = await import('@mingtai/modules/ground/sign-in/server')
+    return renewBreakGlass(db, tenant ?? DEFAULT_TENANT)
+  })
+  console.log(`${loginName} ${password}`)
+}

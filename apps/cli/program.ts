@@ -1,10 +1,11 @@
 import { Command } from 'commander'
+import { type BackupOptions, makeBackup, restoreBackup, type RestoreOptions } from './backup.ts'
 import type { Connection } from './connection.ts'
 import { doctor } from './doctor.ts'
 import { listReports } from './list.ts'
 import type { Named } from './named-person.ts'
 import { type Typed, withParameter } from './parameters.ts'
-import { resetPassword } from './password.ts'
+import { giveBreakGlass, resetPassword } from './password.ts'
 import { render, type RenderOptions } from './render.ts'
 import { exportTemplate, importTemplate, type Renamed } from './templates.ts'
 import { createToken, type TokenOptions } from './token.ts'
@@ -69,6 +70,18 @@ export function program({ connection, env, signal }: Surroundings): Command {
     .option('--tenant <租户>', '租户编号；几个租户有同名账号时默认为 433489')
     .action((options: Named) => resetPassword(env, options))
 
+  command(password, 'break-glass', '应急账号：没有就新建，有就换新密码；只打印登录名和密码，请封存')
+    .option('--tenant <租户>', '租户编号，默认为 433489')
+    .action((options: { tenant?: string }) => giveBreakGlass(env, options))
+
+  command(mingtai, 'backup <目录>', '备份数据库、文件和密钥到这个目录里，服务开着或停着都行；只打印备份在哪里')
+    .option('--keep <份数>', '只留最新的几份，更早的删除')
+    .action((place: string, options: BackupOptions) => makeBackup(env, place, options))
+
+  command(mingtai, 'restore <备份>', '恢复到空的数据目录和空的数据库，并逐表比较')
+    .option('--check', '只试一遍：恢复到临时目录，比较后删除')
+    .action((backup: string, options: RestoreOptions) => restoreBackup(env, backup, options))
+
   command(mingtai, 'doctor', '检查服务、令牌、数据库与数据目录').action(() => doctor(connection, env))
   return styled(mingtai)
 }
@@ -76,8 +89,8 @@ export function program({ connection, env, signal }: Surroundings): Command {
 const surroundings = `环境变量：
   MINGTAI_URL    服务地址（http://127.0.0.1:8080）
   MINGTAI_TOKEN  访问令牌
-  MINGTAI_DATA   数据目录（./data），token、password 与 doctor 用
-  DATABASE_URL   PostgreSQL 地址，token、password 与 doctor 用
+  MINGTAI_DATA   数据目录（./data），token、password、backup、restore 与 doctor 用
+  DATABASE_URL   PostgreSQL 地址，同上
 
 退出码：0 完成，1 未完成，2 用法不对，3 连不上服务，130 已取消`
 

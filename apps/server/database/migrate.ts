@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -16,13 +18,40 @@ export async function migrateDatabase(url: string): Promise<number> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const before = await stepsIn(client)
-    const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-    if (before.some((at) => at > Math.max(...known))) throw new Error(TOO_NEW)
+    if (before.some((at) => at > lastStep())) throw new Error(TOO_NEW)
     await migrate(drizzle(client), { migrationsFolder })
     return (await stepsIn(client)).length - before.length
   } finally {
     await client.end() // ends the lock with the connection
   }
+}
+
+/** Refuses what was written by a version that this one does not know. */
+export function demandKnownStep(step: number): void {
+  if (step > lastStep())
+    throw new Error('备份由更新的版本写成，本版本不能恢复它。请换成那个版本或更新的代码；数据没有改动。')
+}
+
+/** Brings an empty database to where a former version had it: that of one step, and none after it. */
+export async function migrateUpTo(url: string, step: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mingtai-migrations-'))
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await cp(migrationsFolder, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })
+    const journal = join(folder, 'meta', '_journal.json')
+    const whole: { entries: { when: number }[] } = JSON.parse(await readFile(journal, 'utf8'))
+    const entries = whole.entries.filter(({ when }) => when <= step)
+    await writeFile(journal, JSON.stringify({ ...whole, entries }))
+    await client.connect()
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end().catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function lastStep(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 }
 
 const TOO_NEW =

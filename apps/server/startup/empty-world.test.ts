@@ -1,6 +1,7 @@
 import { client } from '@mingtai/api'
-import { addFirstTenant } from '@mingtai/modules/shell/administration/server'
+import { addFirstTenant, renewBreakGlass } from '@mingtai/modules/shell/administration/server'
 import { signInCalls } from '@mingtai/modules/ground/sign-in/calls'
+import { SITE_TENANT } from '@mingtai/modules/ground/organization/server'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { createApp } from '../http/app.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createServices } from '../services.ts'
 import { readSettings } from './settings.ts'
-import { sessionOf, signInTo } from '../testing.ts'
+import { sealedCredentials, sessionOf, signInTo } from '../testing.ts'
 
 test('an empty world begins with one administrator, made once, who comes in and must change the password', async () => {
   const url = new URL(inject('postgres'))
@@ -37,6 +38,20 @@ test('an empty world begins with one administrator, made once, who comes in and 
     expect(mustChange).toBe(true)
     const self = await client(signInCalls, sessionOf(base, token)).readme({})
     expect(self).toMatchObject({ name: 'admin', roleAlias: ['administrator'] })
+    const [made, again] = [
+      await renewBreakGlass(services.db, SITE_TENANT),
+      await renewBreakGlass(services.db, SITE_TENANT),
+    ]
+    expect(again.loginName).toBe(made.loginName)
+    const enter = async (password: string) => {
+      const sealed = await sealedCredentials(base, { username: again.loginName, password })
+      return client(signInCalls, sessionOf(base, null)).token({ grant_type: 'password', type: 'special', ...sealed })
+    }
+    await expect(enter(made.password)).rejects.toMatchObject({ key: 'signIn.wrongPassword' })
+    const inside = await enter(again.password)
+    expect(inside.must_change).toBe(false)
+    const special = await client(signInCalls, sessionOf(base, inside.access_token)).readme({})
+    expect(special).toMatchObject({ name: 'breakglass', roleAlias: ['administrator'] })
   } finally {
     await app.close()
     await services.stop()

@@ -38,7 +38,11 @@ export async function addFirstTenant(db: Db): Promise<FirstAccount | null> {
 export async function renewFirstPassword(db: Db): Promise<FirstAccount | null> {
   if ((await worldIn(db)) !== 'empty') return null
   const { id, loginName, mustChangePassword } = person
-  const [first, ...others] = await db.select({ id, loginName, mustChangePassword }).from(person).limit(2)
+  const [first, ...others] = await db
+    .select({ id, loginName, mustChangePassword })
+    .from(person)
+    .where(eq(person.isSpecial, false))
+    .limit(2)
   if (first === undefined || others.length > 0 || !first.mustChangePassword) return null
   const { password, hash } = await newPassword()
   await db.update(person).set({ passwordHash: hash, passwordChangedAt: new Date() }).where(eq(id, first.id))

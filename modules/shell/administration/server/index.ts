@@ -14,6 +14,7 @@ import { type PeopleHandlers, userHandlers } from './user-handlers.ts'
 import { administrationMenus } from './menus.ts'
 import { administrationRights } from './rights.ts'
 
+export { addBreakGlass, type BreakGlass, renewBreakGlass } from './break-glass.ts'
 export { addFirstTenant, type FirstAccount, renewFirstPassword } from './first-tenant.ts'
 export { callJudge } from './judge.ts'
 
