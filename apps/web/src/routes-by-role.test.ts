@@ -61,6 +61,7 @@ const expected: Record<string, Who> = {
   '/contract-management/contract-ledger-my-list': 'all',
   '/contract-management/contract-ledger-dept-list': 'all',
   '/contract-management/contract-archive': ['administrator', 'orgAdmin', 'document_archivist'],
+  '/contract-management/contract-history': ['administrator', 'orgAdmin', 'document_archivist'],
   '/contract-management/contract-ledger-list': ['administrator', 'orgAdmin', 'document_archivist'],
   '/document/task/receivingHandle/documentTurnIntoSupervise': ['administrator', 'orgAdmin', 'supervision_office'],
   '/task-supervision/leader': ['administrator', 'supervision_leader'],

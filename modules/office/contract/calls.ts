@@ -1,6 +1,7 @@
 import { archiveCalls } from './archive-calls.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { exportCalls } from './export-calls.ts'
+import { historyCalls } from './history-calls.ts'
 import { infoCalls } from './info-calls.ts'
 import { contractListCalls } from './list-calls.ts'
 import { performanceCalls } from './performance-calls.ts'
@@ -14,4 +15,5 @@ export const contractCalls = {
   ...counterpartyCalls,
   ...contractListCalls,
   ...exportCalls,
+  ...historyCalls,
 }

@@ -69,7 +69,16 @@ export const infoCalls = {
   sign: post(`${base}/contract-info/sign`, {
     about: '登记合同签署',
     needs: 'login',
-    input: z.object({ id, revision, signDate: day, startDate: day.nullable() }),
+    input: z.object({
+      id,
+      revision,
+      signDate: day,
+      startDate: day.nullable(),
+      /** Why it is registered anew. */
+      note: z.string().trim().max(500).default(''),
+      /** A day before the contract was drafted is meant. */
+      isChecked: z.boolean().default(false),
+    }),
     reply: Contract,
   }),
   suspend: post(`${base}/contract-info/suspend`, {

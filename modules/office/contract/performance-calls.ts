@@ -49,6 +49,8 @@ export const performanceCalls = {
       amount: amount.nullable(),
       invoiceNo: z.string().trim().max(60),
       note: z.string().trim().max(300),
+      /** An invoice that was used, or a day before the signature, is meant. */
+      isChecked: z.boolean().default(false),
       /** What proves it: files that were uploaded before. */
       attachments: z.array(id).min(1, '请上传履行凭证').max(20),
     }),

@@ -17,6 +17,7 @@ import { businessLineHandlers } from './place/business-line-handlers.ts'
 import { peopleNotices } from './notice-templates.ts'
 
 export { retainingAdministrator } from './administrators.ts'
+export { knownDepartments } from './place/known-departments.ts'
 export { resetByOperator } from './person/operator-reset.ts'
 export { newPassword } from './person/password.ts'
 

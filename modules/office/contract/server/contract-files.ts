@@ -13,6 +13,16 @@ export const contractFiles: AttachmentOwner = {
   mayRead: (context, { ownerId }) => isAllowed(readableContract(context.db, signedIn(context), ownerId)),
   mayChange: async (context, owned) =>
     (await mayDraft(context, owned.ownerId)) || (await isAllowed(add(context, owned))),
+  mayAdd: async (context, owned) =>
+    (await mayDraft(context, owned.ownerId)) ||
+    (await isAllowed(add(context, owned))) ||
+    (await isAllowed(addToPast(context, owned.ownerId))),
+}
+
+/** Files of the time before follow their contract whenever they are found, also into the archive. */
+async function addToPast(context: Context, id: string): Promise<void> {
+  const { row, relation } = await readableContract(context.db, signedIn(context), id)
+  if (row.approvalState !== 'imported' || !relation.isArchivist) refuse('right.row', row.name)
 }
 
 function mayDraft(context: Context, id: string): Promise<boolean> {

@@ -60,6 +60,7 @@ test('a contract is drafted, handed in with a number, approved, signed and compl
     revision: approved.revision,
     signDate: '2026-01-05',
     startDate: null,
+    isChecked: true,
   })
   expect(signed).toMatchObject({ lifeState: 'effective', signDate: '2026-01-05', startDate: '2026-01-01' })
   expect(await waiting()).toBe(0)

@@ -5,6 +5,7 @@ import { contractSubject } from './approval/contract-subject.ts'
 import { archiveHandlers } from './archive/archiving.ts'
 import { contractFiles, evidenceFiles } from './contract-files.ts'
 import { contractHandover } from './handover.ts'
+import { historyHandlers, type HistoryServices } from './history/history-handlers.ts'
 import { CONTRACT } from './info/contract-rows.ts'
 import { lifeHandlers } from './info/life.ts'
 import { readingHandlers } from './info/reading.ts'
@@ -12,7 +13,7 @@ import { savingHandlers } from './info/saving.ts'
 import { listHandlers } from './list/lists.ts'
 import { counterpartyHandlers } from './counterparty/counterparties.ts'
 import { contractNotices } from './notice-templates.ts'
-import { type ContractServices, exportHandlers } from './export/exporting.ts'
+import { type ExportServices, exportHandlers } from './export/exporting.ts'
 import { dueHandlers } from './performance/due-lists.ts'
 import { CONTRACT_FULFILMENT, performingHandlers } from './performance/performing.ts'
 import { remindOfContracts } from './performance/reminding.ts'
@@ -27,6 +28,9 @@ import { contractSearch } from './contract-search.ts'
 export { addCounterparties, addPastContract, type PastContract } from './add-contracts.ts'
 export { CONTRACT } from './info/contract-rows.ts'
 
+/** What contracts need of the process that they run in. */
+type ContractServices = ExportServices & HistoryServices
+
 /** 合同: one contract from draft to end, and the ledgers. */
 export function contractHandlers(services: ContractServices): Handlers<typeof contractCalls, Context> {
   return {
@@ -40,6 +44,7 @@ export function contractHandlers(services: ContractServices): Handlers<typeof co
     ...counterpartyHandlers(),
     ...listHandlers(),
     ...exportHandlers(services),
+    ...historyHandlers(services),
   }
 }
 

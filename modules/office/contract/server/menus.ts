@@ -18,6 +18,7 @@ export const contractMenus = [
     ['contract-department', '部门合同', `${base}/contract-ledger-dept-list`, 'list', null],
     ['contract-ledger', '台账管理', `${base}/contract-ledger-list`, 'book', 'contract:ledger'],
     ['contract-archive', '合同归档', `${base}/contract-archive`, 'lock', 'contract:archive'],
+    ['contract-history', '历史合同导入', `${base}/contract-history`, 'upload', 'contract:archive'],
     ['contract-parties', '相对方库', `${base}/counterparties`, 'people', null],
   ]),
 ]

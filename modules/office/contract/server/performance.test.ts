@@ -64,6 +64,29 @@ test('a payment is registered in parts with evidence, once for each request, and
   })
 })
 
+test('a day before the signature, an invoice that was used and a changed signature are asked about first', async () => {
+  const calls = await contracts.of('orgadmin')
+  const { id, lines } = await signed()
+  const [down, rest] = lines
+  if (down === undefined || rest === undefined) throw new Error('no lines')
+  const early = { ...(await record(down.id, '1.00')), day: '2026-01-04' }
+  await expect(calls.fulfil(early)).rejects.toMatchObject({ key: 'contract.doneBeforeSigned' })
+  await calls.fulfil({ ...early, isChecked: true })
+  const invoiceNo = randomUUID().slice(0, 20)
+  await calls.fulfil({ ...(await record(down.id, '2.00')), invoiceNo })
+  const again = { ...(await record(rest.id, '2.00')), invoiceNo }
+  await expect(calls.fulfil(again)).rejects.toMatchObject({ key: 'contract.invoiceUsed' })
+  await calls.fulfil({ ...again, isChecked: true })
+  const { revision } = await calls.detail({ id })
+  const asked = { id, revision, signDate: '2026-01-06', startDate: null, isChecked: true }
+  await expect(calls.sign(asked)).rejects.toMatchObject({ key: 'contract.signReason' })
+  expect(await calls.sign({ ...asked, note: '录入有误' })).toMatchObject({
+    signDate: '2026-01-06',
+    lifeState: 'performing',
+    performedAmount: '5.00',
+  })
+})
+
 test('two who register the same line at once do not pay it twice', async () => {
   const calls = await contracts.of('orgadmin')
   const { id, lines } = await signed()

@@ -96,7 +96,7 @@ export function contractTesting(server: Server, house: House) {
     await tell()
     const calls = await of(name)
     const { revision } = await calls.detail({ id })
-    return calls.sign({ id, revision, signDate: '2026-01-05', startDate: null })
+    return calls.sign({ id, revision, signDate: '2026-01-05', startDate: null, isChecked: true })
   }
   return { of, formOf, drafted, uploaded, process, handedIn, tell, signed }
 }

@@ -14,6 +14,12 @@ export const web: WebFace = {
       title: '合同归档',
       access: holds('contract:archive'),
     },
+    '/contract-management/contract-history': {
+      load: () => import('./history/HistoryImport.tsx'),
+      title: '历史合同导入',
+      forComputer: true,
+      access: holds('contract:archive'),
+    },
     '/contract-management/counterparties': {
       load: () => import('./counterparty/CounterpartyList.tsx'),
       title: '相对方库',

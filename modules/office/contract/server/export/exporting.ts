@@ -16,7 +16,7 @@ import { ledgerWorkbook } from './ledger-workbook.ts'
 import { opinionPaper } from './opinion-paper.ts'
 
 /** What exports need of the process that they run in. */
-export interface ContractServices {
+export interface ExportServices {
   db: Db
   dataPlane: Pick<DataPlane, 'document'>
   dataFolder: string
@@ -32,7 +32,7 @@ const packages = { what: 'contract-package', most: 20, seconds: 3600 }
 
 /** 导出: of the whole ledger, and of one's department; never more than the list shows. */
 export function exportHandlers(
-  services: ContractServices,
+  services: ExportServices,
 ): Pick<Handlers<typeof contractCalls, Context>, keyof typeof exportCalls> {
   return {
     downloadLedger: (filters, context) => ledgerFile(context, 'ledger', filters),
@@ -70,17 +70,18 @@ async function chosenOf(context: Context, { ledger, ids }: Chosen): Promise<Foun
 }
 
 /** Files of contracts, each in the folder of its contract, with an index of all of them. */
-async function contractPackage(context: Context, { dataFolder }: ContractServices, chosen: Chosen): Promise<FileReply> {
+async function contractPackage(context: Context, { dataFolder }: ExportServices, chosen: Chosen): Promise<FileReply> {
   await spend(context, packages)
   const { tenantId } = signedIn(context)
   const found = await chosenOf(context, chosen)
   const files = []
   let bytes = 0
-  for (const { row } of found) {
+  for (const one of found) {
+    const { row } = one
     const own = { tenantId, dataFolder, ownerType: CONTRACT, ownerId: row.id }
     for (const { name, path, size } of await filesOf(context.db, own)) {
       bytes += size
-      files.push({ name: `${folderOf(row)}/${name}`, content: { path } })
+      files.push({ name: `${folderOf(one)}/${name}`, content: { path } })
     }
   }
   if (bytes > LARGEST) refuse('contract.packageTooLarge')
@@ -90,7 +91,7 @@ async function contractPackage(context: Context, { dataFolder }: ContractService
 }
 
 /** One page for each contract that was reviewed. */
-async function opinionPackage(context: Context, { dataPlane }: ContractServices, chosen: Chosen): Promise<FileReply> {
+async function opinionPackage(context: Context, { dataPlane }: ExportServices, chosen: Chosen): Promise<FileReply> {
   await spend(context, packages)
   const actor = signedIn(context)
   const files = []
@@ -98,11 +99,11 @@ async function opinionPackage(context: Context, { dataPlane }: ContractServices,
   for (const found of await chosenOf(context, chosen)) {
     const reviews = await reviewsOf(context.db, found.row)
     if (reviews.length === 0) {
-      without.push(folderOf(found.row))
+      without.push(folderOf(found))
       continue
     }
     const paper = { contract: presentRow(found), reviews, author: actor.realName, asker: actor.userId }
-    files.push({ name: `${folderOf(found.row)}.pdf`, content: { bytes: await opinionPaper(dataPlane, paper) } })
+    files.push({ name: `${folderOf(found)}.pdf`, content: { bytes: await opinionPaper(dataPlane, paper) } })
   }
   if (files.length === 0) refuse('contract.noOpinions')
   // Who has chosen a contract learns why it is not among them.
@@ -118,8 +119,8 @@ function zipFile(word: string, stream: AsyncIterable<Uint8Array>): FileReply {
 }
 
 /** A name that every system takes for a folder. */
-function folderOf({ number, originalNumber, name }: FoundContract['row']): string {
-  return `${number ?? originalNumber}-${name}`.replaceAll(/[\\/:*?"<>|]/g, '_').slice(0, 100)
+function folderOf({ organizationName, row: { number, originalNumber, name } }: FoundContract): string {
+  return `${organizationName}-${number ?? originalNumber}-${name}`.replaceAll(/[\\/:*?"<>|]/g, '_').slice(0, 100)
 }
 
 function numbersOf(found: readonly FoundContract[]): string[] {

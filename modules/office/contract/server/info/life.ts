@@ -20,14 +20,22 @@ type LifeHandlers = Pick<
 /** What becomes of a contract after its approval, each step of it with the person and the reason. */
 export function lifeHandlers(): LifeHandlers {
   return {
-    sign: ({ id, revision, signDate, startDate }, context) =>
-      step(context, { id, revision, action: 'sign', note: `签署日期 ${signDate}` }, (row) => {
-        if (signDate > formatByCode(new Date(), 3)) refuse('contract.signedLater')
-        if (row.endDate !== null && signDate > row.endDate) refuse('contract.signedAfterEnd', row.endDate)
-        const start = startDate ?? row.startDate ?? signDate
-        if (row.endDate !== null && row.endDate < start) refuse('contract.startAfterEnd', row.endDate)
-        return { lifeState: 'effective', signDate, startDate: start }
-      }),
+    sign: ({ id, revision, signDate, startDate, note, isChecked }, context) =>
+      step(
+        context,
+        { id, revision, action: 'sign', note: [`签署日期 ${signDate}`, note].filter(Boolean).join('，') },
+        (row) => {
+          const isAnew = row.lifeState !== 'signing'
+          if (isAnew && note === '') refuse('contract.signReason')
+          const drafted = formatByCode(row.createdAt, 3)
+          if (!isChecked && signDate < drafted) refuse('contract.signedEarly', signDate, drafted)
+          if (signDate > formatByCode(new Date(), 3)) refuse('contract.signedLater')
+          if (row.endDate !== null && signDate > row.endDate) refuse('contract.signedAfterEnd', row.endDate)
+          const start = startDate ?? row.startDate ?? signDate
+          if (row.endDate !== null && row.endDate < start) refuse('contract.startAfterEnd', row.endDate)
+          return { lifeState: isAnew ? row.lifeState : 'effective', signDate, startDate: start }
+        },
+      ),
     suspend: (asked, context) => step(context, { ...asked, action: 'suspend' }, () => ({ lifeState: 'suspended' })),
     resume: (asked, context) => step(context, { ...asked, action: 'resume' }, () => ({ lifeState: 'performing' })),
     dispute: (asked, context) => step(context, { ...asked, action: 'dispute' }, () => ({ lifeState: 'disputed' })),

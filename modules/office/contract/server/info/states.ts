@@ -48,8 +48,8 @@ const rules: Readonly<Record<ContractAction, readonly Line[]>> = {
     { approval: ['rejected', 'canceled'], life: ['none'], by: ['isManager'] },
   ],
   review: [{ approval: ['approving'], life: ['none'], by: ['isReviewer'] }],
-  // What was registered wrong is registered anew until something is done of the plan.
-  sign: [{ approval: ['approved'], life: ['signing', 'effective'], by: owner }],
+  // What was registered wrong is registered anew, with a reason.
+  sign: [{ approval: ['approved'], life: ['signing', 'effective', 'performing'], by: owner }],
   fulfil: [{ approval: settled, life: owing, by: owner }],
   waive: [{ approval: settled, life: owing, by: owner }],
   amend: [{ approval: settled, life: ['effective', 'performing', 'suspended', 'expired'], by: ['isHandler'] }],

@@ -10,6 +10,7 @@ import { changeContract, recordHistory } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
 import { linesOf } from '../info/contract-parts.ts'
 import { contract, contractFulfilment, contractLine, type LineTableRow } from '../tables.ts'
+import { mustBeLikely } from './likely-records.ts'
 import { lineById, performedOf, settleLine } from './line-rows.ts'
 import { endLineTodo } from './line-todos.ts'
 
@@ -24,7 +25,7 @@ export const CONTRACT_FULFILMENT = 'contract-fulfilment'
 /** 履行: each payment, receipt and delivery with what proves it. */
 export function performingHandlers(): PerformingHandlers {
   return {
-    fulfil: ({ lineId, requestId, attachments, amount, ...words }, outside) =>
+    fulfil: ({ lineId, requestId, attachments, amount, isChecked, ...words }, outside) =>
       inTransaction(outside.db, async (db) => {
         const context = { ...outside, db }
         const actor = signedIn(context)
@@ -35,6 +36,7 @@ export function performingHandlers(): PerformingHandlers {
         const line = await lineById(db, actor, lineId)
         const part = await partOf(db, line, amount)
         await mustFitOpenChange(db, line, part)
+        if (!isChecked) await mustBeLikely(db, row, words)
         const record = {
           ...{ ...stamp(actor), ...words, contractId: row.id, lineId, requestId, amount: part },
           ...{ personId: actor.userId, personName: actor.realName },

@@ -1,5 +1,5 @@
 import type { ContractRow } from '../../contract.ts'
-import { contractColumns } from '../ledger/contract-columns.tsx'
+import { withOrganization } from '../ledger/contract-columns.tsx'
 import { ContractLedger } from '../ledger/ContractLedger.tsx'
 
 const place = {
@@ -11,8 +11,8 @@ const place = {
 }
 
 /** Where it lies is looked for before what it costs and until when it ran. */
-const columns = contractColumns
-  .filter(({ title }) => title !== '类别' && title !== '签署日期' && title !== '结束日期')
+const columns = withOrganization
+  .filter(({ title }) => title !== '签署日期' && title !== '结束日期')
   .flatMap((column) => (column.title === '相对方' ? [place, column] : [column]))
 
 /** 合同归档: what is over and waits for its box, and what lies in one; found by its number there as well. */

@@ -4,6 +4,8 @@ import { Amount } from '../shared/Amount.tsx'
 import { EndDay } from '../shared/EndDay.tsx'
 import { StateTag } from '../shared/StateTag.tsx'
 
+const organization = { title: '机构', width: 150, ellipsis: true, dataIndex: 'organizationName' }
+
 /** The columns of every ledger. */
 export const contractColumns = [
   {
@@ -50,6 +52,9 @@ export const contractColumns = [
   },
   { title: '经办人', width: 90, ellipsis: true, dataIndex: 'handlerName' },
 ]
+
+/** Numbers are of one organization each: a ledger of several says of which. */
+export const withOrganization = contractColumns.map((column) => (column.title === '类别' ? organization : column))
 
 /** A contract in a list on a phone. */
 export function ContractCard(row: ContractRow) {

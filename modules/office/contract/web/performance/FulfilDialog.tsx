@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Line } from '../../contract.ts'
 import { readableAmount, sumOf } from '../../money.ts'
 import { api } from '../api.ts'
+import { useDoubts } from '../shared/use-doubts.ts'
 import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 
 interface Words {
@@ -26,6 +27,7 @@ interface Props {
 export function FulfilDialog({ line, onDone, onClose }: Props) {
   const me = useMe()
   const notice = useNotice()
+  const overDoubts = useDoubts()
   const [requestId] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<string[]>([])
   const left = line.planAmount === null ? null : sumOf([line.planAmount, `-${line.performedAmount}`])
@@ -36,7 +38,8 @@ export function FulfilDialog({ line, onDone, onClose }: Props) {
     }
     const money = left === null || amount == null ? null : String(amount)
     const words = { day: day.format('YYYY-MM-DD'), amount: money, invoiceNo, note }
-    await api.fulfil({ lineId: line.id, requestId, ...words, attachments: files })
+    const asked = { lineId: line.id, requestId, ...words, attachments: files }
+    if (!(await overDoubts((isChecked) => api.fulfil({ ...asked, isChecked })))) return
     await onDone()
     onClose()
   }

@@ -91,6 +91,8 @@ function Reconciliation({ contract, lines }: { contract: Contract; lines: readon
   if (money.length === 0) return null
   const planned = sumOf(money.filter(({ state }) => state !== 'waived').map(({ planAmount }) => planAmount))
   const done = sumOf(money.map(({ performedAmount }) => performedAmount))
+  const given = money.filter(({ state }) => state === 'waived')
+  const waived = sumOf(given.flatMap(({ planAmount, performedAmount }) => [planAmount, `-${performedAmount}`]))
   const left = sumOf([planned, `-${done}`])
   const word = contract.nature === 'income' ? '收款' : '付款'
   return (
@@ -101,6 +103,12 @@ function Reconciliation({ contract, lines }: { contract: Contract; lines: readon
       <dd>{readableAmount(done)}</dd>
       <dt>未{word}</dt>
       <dd>{readableAmount(left)}</dd>
+      {waived !== '0.00' && (
+        <>
+          <dt>已免除</dt>
+          <dd>{readableAmount(waived)}</dd>
+        </>
+      )}
     </dl>
   )
 }
