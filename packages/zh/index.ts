@@ -1,4 +1,5 @@
 /** Chinese forms that need no dictionary. Order and search by sound are apart, in `@mingtai/zh/pinyin`. */
+export { amountOfCapitals } from './amount-of-capitals.ts'
 export { bigrams, queryBigrams, searchText } from './bigrams.ts'
 export { amountInCapitals } from './capitals.ts'
 export { LAST_COLUMN, addressOf, columnIndex, columnLetters, parseAddress } from './column-letters.ts'

@@ -5,6 +5,7 @@ import { historyCalls } from './history-calls.ts'
 import { infoCalls } from './info-calls.ts'
 import { contractListCalls } from './list-calls.ts'
 import { performanceCalls } from './performance-calls.ts'
+import { recognitionCalls } from './recognition-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 
 export const contractCalls = {
@@ -16,4 +17,5 @@ export const contractCalls = {
   ...contractListCalls,
   ...exportCalls,
   ...historyCalls,
+  ...recognitionCalls,
 }

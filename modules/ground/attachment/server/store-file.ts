@@ -3,13 +3,13 @@ import { audit, type Context, type Db, oneByOne, signedIn, stamp } from '@mingta
 import { mustFitStorage } from '@mingtai/modules/ground/organization/server'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { type AttachmentKind, MOST_PICTURE } from '../calls.ts'
-import { fits, isPicture, isTaken, plainName, takenExtensions } from './type/file-types.ts'
+import { checkedType } from './type/checked-type.ts'
+import { isPicture, plainName } from './type/file-types.ts'
 import { DRAFT, isOwnerType, mustChange, mustAdd } from './owners.ts'
 import { measured } from './picture/pictures.ts'
 import { attachments, type BlobRow, type Found } from './rows.ts'
 import { isInfected } from './scan.ts'
 import type { AttachmentStorage } from './services.ts'
-import { contentType } from './type/sniff.ts'
 import { attachment, attachmentBlob } from './tables.ts'
 
 const MOST_OF_OWNER = 500
@@ -87,10 +87,7 @@ async function factsOf({
   kind,
   isPicture: mustBePicture = false,
 }: Omit<Incoming, 'ownerType' | 'ownerId'>) {
-  if (size === 0) throw refusal('upload.empty', name).at('file')
-  if (!isTaken(name)) throw refusal('upload.extension', name, takenExtensions()).at('file')
-  const type = await contentType(path)
-  if (type === null || !fits(name, type)) throw refusal('upload.contentMismatch', name).at('file')
+  const type = await checkedType({ path, name, size })
   if ((mustBePicture || onlyPictures.has(kind)) && !isPicture(type))
     throw refusal('upload.format', 'png、jpg、gif、webp').at('file')
   if (onlyPictures.has(kind)) {

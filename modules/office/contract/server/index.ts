@@ -17,6 +17,7 @@ import { type ExportServices, exportHandlers } from './export/exporting.ts'
 import { dueHandlers } from './performance/due-lists.ts'
 import { CONTRACT_FULFILMENT, performingHandlers } from './performance/performing.ts'
 import { remindOfContracts } from './performance/reminding.ts'
+import { recognitionHandlers } from './recognition/recognition-handlers.ts'
 import { reviewHandlers } from './review/reviewing.ts'
 import { contractMenus } from './menus.ts'
 import { contractTables } from './office-tables.ts'
@@ -45,6 +46,7 @@ export function contractHandlers(services: ContractServices): Handlers<typeof co
     ...listHandlers(),
     ...exportHandlers(services),
     ...historyHandlers(services),
+    ...recognitionHandlers(),
   }
 }
 

@@ -10,6 +10,7 @@ import { ContractFields } from './ContractFields.tsx'
 import { contractDrafts } from './draft.ts'
 import { LineFields } from './LineFields.tsx'
 import { PartyFields } from './PartyFields.tsx'
+import { ReadFromFile } from './ReadFromFile.tsx'
 import { type ContractWords, emptyWords, wordsOf } from './words.ts'
 import { useRemoving } from '../shared/use-removing.ts'
 import '../shared/contracts.css'
@@ -89,6 +90,12 @@ export function ContractForm({ contract, verbs }: Props) {
       facts={factsOf(contract)}
       actions={
         <>
+          <ReadFromFile
+            form={form}
+            contractId={id}
+            onFile={(file) => setLoose((before) => [...before, file])}
+            onWords={typing.note}
+          />
           {contract?.actions.includes('remove') === true && (
             <Button danger onClick={() => void remove(contract)}>
               删除

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { FileButton } from './FileButton.tsx'
+import { FileButton } from '../shared/FileButton.tsx'
 import { type FilesStage, useHistoryFiles } from './use-history-files.ts'
 
 /** The files of the contracts of a list: first which belong where, then one after the other. */
