@@ -13,6 +13,7 @@ import { server as dataSource } from '@mingtai/modules/data/data-source/server'
 import { server as dataset } from '@mingtai/modules/data/dataset/server'
 import { server as docflow } from '@mingtai/modules/office/docflow/server'
 import { server as filing } from '@mingtai/modules/office/filing/server'
+import { server as issuedReport } from '@mingtai/modules/data/issued-report/server'
 import { server as knowledge } from '@mingtai/modules/office/knowledge/server'
 import { server as meeting } from '@mingtai/modules/office/meeting/server'
 import { server as notice } from '@mingtai/modules/ground/notice/server'
@@ -61,6 +62,7 @@ export const modules: readonly ServerModule<Services>[] = [
   dataEntry,
   schedule,
   sheet,
+  issuedReport,
   approval,
   seal,
   docflow,

@@ -1,4 +1,5 @@
 import type { RowRules, Template } from '@mingtai/report-engine'
+import type { Stamp } from '@mingtai/sheet-pages'
 import type { Field, Watermark, WireScalar } from '@mingtai/sheet-core'
 import type { ParameterValue, SourceConfig } from '@mingtai/sql-sources'
 import type { ChosenHeads, ChosenKinds, Delimiter, ImportedTable, TextEncoding } from '@mingtai/sql-sources/files'
@@ -123,6 +124,8 @@ export interface DocumentTexts {
   linkBase: string | null
   /** Of sheets that have none of their own. */
   watermark?: Watermark | null
+  /** What every page carries in its corner. */
+  stamp?: Stamp
 }
 
 export interface ExportProgress {

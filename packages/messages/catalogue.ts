@@ -17,6 +17,7 @@ import { performance } from './texts/performance.ts'
 import { personal } from './texts/personal.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
+import { issued } from './texts/issued.ts'
 import { schedule } from './texts/schedule.ts'
 import { screen } from './texts/screen.ts'
 import { session } from './texts/session.ts'
@@ -34,6 +35,7 @@ export const areas = {
   dataset,
   report,
   reading,
+  issued,
   schedule,
   screen,
   entry,
@@ -63,6 +65,7 @@ export const catalogue = {
   ...dataset,
   ...report,
   ...reading,
+  ...issued,
   ...schedule,
   ...screen,
   ...entry,

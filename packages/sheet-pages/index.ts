@@ -10,4 +10,5 @@ export {
   type SheetSource,
   sourceOf,
 } from './source.ts'
+export type { Stamp } from './paint/stamp.ts'
 export { PAGE_FUNCTIONS } from './figure/page-formulas.ts'

@@ -2,6 +2,7 @@ import type { ChartData, RowChunk, SheetHead, SheetTail } from '@mingtai/sheet-c
 
 import type { Fonts } from './font/fonts.ts'
 import type { PageImage, PageItem } from './page.ts'
+import type { Stamp } from './paint/stamp.ts'
 
 /** A finished sheet that can be read again from any row. */
 export interface SheetSource {
@@ -22,6 +23,8 @@ export interface LayOutOptions {
   chartItems?: (chart: ChartData, size: { width: number; height: number }, measure: MeasureText) => readonly PageItem[]
   /** The address that a link of a cell leads to on paper, null for none; left out: web and mail addresses only. */
   link?: (link: string) => string | null
+  /** What every page carries in its corner; left out: nothing. */
+  stamp?: Stamp
   /** For printing: a form picture that the paper already carries is left out. */
   printed: boolean
 }

@@ -58,7 +58,8 @@ function formOf(topic: JobTopic, reportId: string, people: readonly Known[]) {
   return {
     ...{ name, reportId, timing, formats, rules, text, values: {}, enabled: true },
     ...{ fileName: '{报表}_{日期}', subject: '{任务}（{日期}）', channels: ['site' as const] },
-    ...{ missed: 'once' as const, overlap: 'wait' as const, retries: 3, minutes: 30, condition: null },
+    ...{ missed: 'once' as const, overlap: 'wait' as const, retries: 3, minutes: 30 },
+    ...{ condition: null, burst: 'none' as const },
     recipients: people.map(({ id }) => ({ kind: 'person' as const, id })),
   }
 }

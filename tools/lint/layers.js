@@ -140,7 +140,7 @@ export const moduleGroups = {
     ],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet'],
+  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet', 'issued-report'],
   office: [
     'approval',
     'seal',

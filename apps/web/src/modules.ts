@@ -13,6 +13,7 @@ import { web as dataSource } from '@mingtai/modules/data/data-source/web'
 import { web as dataset } from '@mingtai/modules/data/dataset/web'
 import { web as docflow } from '@mingtai/modules/office/docflow/web'
 import { web as filing } from '@mingtai/modules/office/filing/web'
+import { web as issuedReport } from '@mingtai/modules/data/issued-report/web'
 import { web as knowledge } from '@mingtai/modules/office/knowledge/web'
 import { web as meeting } from '@mingtai/modules/office/meeting/web'
 import { web as notice } from '@mingtai/modules/ground/notice/web'
@@ -61,6 +62,7 @@ const faces: WebFace[] = [
   dataEntry,
   schedule,
   sheet,
+  issuedReport,
   approval,
   seal,
   docflow,

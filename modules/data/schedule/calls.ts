@@ -1,6 +1,7 @@
 import { done, file, get, id, listOf, nothing, paging, post } from '@mingtai/api'
 import { z } from 'zod'
 import { Job, JobForm, JobRow, Run, RunDetail } from './job.ts'
+import { partCalls } from './part-calls.ts'
 import { receivedCalls } from './received-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
 import { Timing } from './timing.ts'
@@ -10,6 +11,7 @@ const base = '/SpringReport/api/qrtzReportDetail'
 
 /** 定时任务: jobs and their runs. */
 export const scheduleCalls = {
+  ...partCalls,
   ...receivedCalls,
   ...ruleCalls,
   page: post(`${base}/getTableList`, {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Condition } from './condition.ts'
 import { Timing } from './timing.ts'
 import {
+  burstKinds,
   channels,
   deliveryStates,
   jobActions,
@@ -45,6 +46,8 @@ export const JobForm = z.object({
   fileName: line(80).min(1, '请写文件的名称'),
   subject: line(120).min(1, '请写标题'),
   text: z.string().trim().max(2000),
+  /** Each recipient their own file, filled with their own rights. */
+  burst: z.enum(namesOf(burstKinds)).default('none'),
   channels: z.array(z.enum(namesOf(channels))).max(2),
   recipients: z.array(Recipient).max(200),
   missed: z.enum(namesOf(missedPolicies)),
@@ -119,6 +122,8 @@ export const Run = z.object({
   sent: z.number().int(),
   unsent: z.number().int(),
   opened: z.number().int(),
+  /** Files of units; 0: all got the same. */
+  units: z.number().int(),
 })
 export type Run = z.infer<typeof Run>
 

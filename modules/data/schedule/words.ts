@@ -40,6 +40,14 @@ export const missedPolicies = { once: '补一次', skip: '不补', all: '每次�
 /** What becomes of a time that comes while the run before is not over. */
 export const overlapPolicies = { wait: '排队等待', skip: '跳过这一次', together: '同时运行' } as const
 
+/** Whether all get the same file, or each their own, filled with their own rights. */
+export const burstKinds = { none: '大家收到同一份', person: '每人一份', department: '每个部门一份' } as const
+export type BurstKind = keyof typeof burstKinds
+
+/** How the file of one unit stands. */
+export const partStates = { waiting: '等待生成', done: '已送出', failed: '没有做成', skipped: '不满足条件' } as const
+export type PartState = keyof typeof partStates
+
 export const channels = { site: '站内消息', mail: '邮件' } as const
 export type Channel = keyof typeof channels
 
@@ -75,6 +83,7 @@ export const slotWords = {
   年月: '运行那天的月份，如 2026年11月',
   上月: '运行那天的上个月，如 2026年10月',
   负责人: '任务的负责人',
+  单位: '拆分发送时的部门或人员',
 } as const
 export type SlotWord = keyof typeof slotWords
 

@@ -52,6 +52,7 @@ export async function pageLayout({
       chartItems: (chart, size, measure) => chartItems(chart, size, measure),
       link: (link) => linkOnPaper(link, texts.linkBase),
       printed,
+      ...(texts.stamp !== undefined && { stamp: texts.stamp }),
     })
   } catch (problem) {
     if (problem instanceof PageProblem) refuse('paper.impossible', problem.message)

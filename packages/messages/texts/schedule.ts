@@ -21,6 +21,13 @@ export const schedule = {
   'schedule.conditionUnmet': '没有发送：不满足“{0}”。',
   'schedule.runOver': '这次运行已经结束。',
   'schedule.fileGone': '文件已过保存期，请重新运行。',
+  'schedule.partsFailed': '{0} 份已送出，{1} 份没有做成，请看各单位的原因。',
+  'schedule.partsAgain': '有{0}份没有做成，再试一次。',
+  'schedule.noHead': '部门没有负责人，或者负责人已停用。',
+  'schedule.partOfOthers': '这份文件按接收人的权限取数，只有接收人能看。',
+  'schedule.burstOutside': '按各自权限拆分时，不能发给外部邮箱。',
+  'schedule.burstNoDepartment': '每个部门一份时，请至少选择一个部门。',
+  'schedule.nobodyToRemind': '送出的都已经看过了。',
   'schedule.noMail': '没有填写邮箱。',
   'schedule.tooLarge': '附件超过{0}，外部邮箱收不到，请改用文件更小的格式。',
 } as const

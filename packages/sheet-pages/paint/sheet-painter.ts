@@ -20,6 +20,7 @@ import type { LayOutOptions } from '../source.ts'
 import { paintSpill } from './spill.ts'
 import type { CodePainters, PictureOf } from './special-cell.ts'
 import { type Fields, filledIn, stripItems } from './strips.ts'
+import { stampItems } from './stamp.ts'
 import { watermarkItems } from './watermark.ts'
 
 /** Everything that one page shows, read and decided. */
@@ -46,6 +47,7 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
   const conditions = createConditions(plan, looks, borderStyles)
   const link = options.link ?? ((address: string) => (webLink.test(address) ? address : null))
   const marks = new Map<string, PageItem[]>()
+  const stamped = options.stamp === undefined ? null : stampItems(options.stamp, { frame, fonts: options.fonts })
 
   return { paint }
 
@@ -70,6 +72,7 @@ export function createSheetPainter(plan: SheetPlan, options: LayOutOptions, pict
     if (foot.rows.length > 0) paintPart(atFoot, [foot], content, null)
     items.push(...stripItems(setup, frame, { ...content.fields, fonts: options.fonts }))
     items.push(...markItems(content.fields))
+    if (stamped !== null) items.push(...stamped)
     return items
   }
 

@@ -21,6 +21,11 @@ export function schedulePath(id: string): string {
   return `/report/schedule/edit?report=${encodeURIComponent(id)}`
 }
 
+/** Where a filled report is frozen and signed; the page belongs to another module. */
+export function issuePath(resultId: string): string {
+  return `/report/issued/new?result=${encodeURIComponent(resultId)}`
+}
+
 export function designPath(id: string): string {
   return `/report/designer?id=${encodeURIComponent(id)}`
 }

@@ -13,6 +13,7 @@ import { scheduleNotices } from './notice-templates.ts'
 import { scheduleData } from './personal-data.ts'
 import { scheduleReferences } from './references.ts'
 import { scheduleRights } from './rights.ts'
+import { partHandlers } from './run/part-handlers.ts'
 import { runDue, startScheduleClock } from './run/run-due.ts'
 import { runHandlers } from './run/run-handlers.ts'
 import { sweepRuns } from './run/sweep.ts'
@@ -31,6 +32,7 @@ export function scheduleHandlers(services: ScheduleServices): Handlers<typeof sc
     ...actingHandlers(),
     ...columnHandlers(services),
     ...runHandlers(services),
+    ...partHandlers(),
     ...receivedHandlers(services),
     ...ruleHandlers(services),
   }

@@ -17,6 +17,16 @@ export const scheduleNotices = {
     content: '{{sender}}设置的定时任务给您送来了报表“{{report}}”，打开后可以下载文件。',
     slots: [title, report, sender],
   },
+  'report.unseen': {
+    name: '提醒查看定时报表',
+    system: 'report',
+    channels: ['site'],
+    level: 'normal',
+    compulsory: false,
+    title: '请查看“{{job}}”',
+    content: '{{sender}}提醒您：定时任务“{{job}}”送给您的报表还没有看，打开后可以下载文件。',
+    slots: [job, sender],
+  },
   'report.schedule-failed': {
     name: '定时任务没有成功',
     system: 'report',

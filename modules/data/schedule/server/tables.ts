@@ -7,12 +7,14 @@ import type { Condition } from '../condition.ts'
 import type { Recipient } from '../job.ts'
 import type { Timing } from '../timing.ts'
 import {
+  burstKinds,
   type Channel,
   channels,
   deliveryStates,
   missedPolicies,
   namesOf,
   overlapPolicies,
+  partStates,
   runStates,
   triggers,
 } from '../words.ts'
@@ -45,6 +47,9 @@ export const scheduleJob = pgTable(
     fileName: text('file_name').notNull(),
     subject: text('subject').notNull(),
     text: words('text'),
+    burst: text('burst', { enum: namesOf(burstKinds) })
+      .notNull()
+      .default('none'),
     channels: jsonb('channels').$type<Channel[]>().notNull(),
     recipients: jsonb('recipients').$type<Recipient[]>().notNull(),
     missed: text('missed', { enum: namesOf(missedPolicies) }).notNull(),
@@ -135,6 +140,8 @@ export const scheduleFile = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     runId: text('run_id').notNull(),
+    /** The unit that it is of; null: of all. */
+    partId: text('part_id'),
     name: text('name').notNull(),
     format: text('format').$type<FileFormat>().notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -145,6 +152,33 @@ export const scheduleFile = pgTable(
   (table) => [index('schedule_file_run').on(table.tenantId, table.runId), index('schedule_file_old').on(table.at)],
 )
 
+/** What one unit gets of a run, filled with the rights of one person; made once, however often the run is tried. */
+export const schedulePart = pgTable(
+  'schedule_part',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    runId: text('run_id').notNull(),
+    /** Of the department, or of the person. */
+    unitId: text('unit_id').notNull(),
+    unitName: text('unit_name').notNull(),
+    /** With whose rights it is filled, and who gets it; null: the department has no head. */
+    personId: text('person_id'),
+    personName: words('person_name'),
+    state: text('state', { enum: namesOf(partStates) }).notNull(),
+    message: words('message'),
+    rows: integer('rows'),
+    milliseconds: integer('milliseconds'),
+    /** As it was sent. */
+    subject: words('subject'),
+    remindedAt: at('reminded_at'),
+  },
+  (table) => [
+    uniqueIndex('schedule_part_once').on(table.runId, table.unitId),
+    index('schedule_part_run').on(table.tenantId, table.runId, table.unitName),
+  ],
+)
+
 /** One recipient of a run in one channel. */
 export const scheduleDelivery = pgTable(
   'schedule_delivery',
@@ -152,6 +186,8 @@ export const scheduleDelivery = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     runId: text('run_id').notNull(),
+    /** The unit whose file it is; null: the file of all. */
+    partId: text('part_id'),
     channel: text('channel', { enum: namesOf(channels) }).notNull(),
     personId: text('person_id'),
     name: text('name').notNull(),
@@ -169,6 +205,7 @@ export const scheduleDelivery = pgTable(
       table.runId,
       table.channel,
       sql`coalesce(${table.personId}, ${table.address})`,
+      sql`coalesce(${table.partId}, '')`,
     ),
     index('schedule_delivery_person').on(table.tenantId, table.personId, table.runId),
     index('schedule_delivery_due')
@@ -189,5 +226,6 @@ export const scheduleRule = pgTable('schedule_rule', {
 
 export type JobTableRow = typeof scheduleJob.$inferSelect
 export type RunTableRow = typeof scheduleRun.$inferSelect
+export type PartRow = typeof schedulePart.$inferSelect
 export type FileRow = typeof scheduleFile.$inferSelect
 export type DeliveryRow = typeof scheduleDelivery.$inferSelect

@@ -14,6 +14,12 @@ export const web: WebFace = {
       tabBy: ['id', 'report'],
     },
     '/report/schedule/runs': { load: () => import('./runs/RunList.tsx'), title: '定时任务运行记录', access: uses },
+    '/report/schedule/units': {
+      load: () => import('./units/UnitList.tsx'),
+      title: '各单位收到的报表',
+      access: uses,
+      tabBy: ['run'],
+    },
     '/report/received': { load: () => import('./received/ReceivedList.tsx'), title: '收到的报表' },
   },
 }

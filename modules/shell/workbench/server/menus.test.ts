@@ -121,6 +121,7 @@ describe('the menus of the product', () => {
       '/report/schedule',
       '/report/received',
       '/coedit',
+      '/report/issued',
       '/screen/list',
       '/entry/list',
       '/dataset/list',

@@ -1,5 +1,6 @@
 export { mimeTypes } from '../export/exports.ts'
 export { fileStem } from '../export/file-name.ts'
 export { type DeliveredFile, fillReport, type FillOrder, forgetFilled, writeFilled } from './fill-report.ts'
+export { type FinishedResult, finishedResult, type GridRow, gridRows, writeStamped } from './finished-result.ts'
 export { mustMayDeliver, namesOfReports } from './deliverable.ts'
 export { tableOfFilled } from './filled-table.ts'

@@ -1,9 +1,11 @@
 import { say } from '@mingtai/messages'
-import { useNotice } from '@mingtai/ui'
+import { useNotice, useRight } from '@mingtai/ui'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { ReportForm } from '../../calls.ts'
 import type { Appearance } from './appearance/use-appearance.ts'
 import { printResult } from './export/print.ts'
+import { issuePath } from '../paths.ts'
 import { FactsLine } from './FactsLine.tsx'
 import { Form } from './form/Form.tsx'
 import type { useQuestion } from './form/use-question.ts'
@@ -35,6 +37,9 @@ interface Props {
 export function ReportHead(props: Props) {
   const { form, source, views, run, ready, question, tools, appearance, narrow, onDialog } = props
   const notice = useNotice()
+  const navigate = useNavigate()
+  const { resultId } = run
+  const mayIssue = useRight('report:issue') && form.id !== null && form.code !== '' && form.mayExport
   const shown = form.parameters.filter(({ hidden }) => !hidden)
   const handlePrint = () => {
     if (run.resultId === null) return
@@ -62,6 +67,7 @@ export function ReportHead(props: Props) {
         onDialog={onDialog}
         comments={props.comments}
         onPrint={handlePrint}
+        onIssue={mayIssue && resultId !== null ? () => void navigate(issuePath(resultId)) : null}
         appearance={appearance}
       />
       <FactsLine

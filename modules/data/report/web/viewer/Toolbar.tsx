@@ -52,12 +52,14 @@ interface Props {
   onRefresh(): void
   onDialog(dialog: ReportDialog): void
   onPrint(): void
+  /** null: it may not be issued. */
+  onIssue: (() => void) | null
 }
 
 /** What a reader may do: with the sheet at the left, with the report at the right. */
 export function Toolbar(props: Props) {
   if (props.narrow) return <NarrowToolbar {...props} />
-  const { form, ready, mayShare, appearance, onRefresh, onDialog, onPrint } = props
+  const { form, ready, mayShare, appearance, onRefresh, onDialog, onPrint, onIssue } = props
   const { paged, setPaged, dark, setDark, toggleFullscreen } = appearance
   const late = (what: string) => (ready ? undefined : `报表生成完后可以${what}`)
   return (
@@ -85,6 +87,7 @@ export function Toolbar(props: Props) {
       {form.mayExport && (
         <Tool icon="download" label="导出" disabled={!ready} title={late('导出')} onClick={() => onDialog('export')} />
       )}
+      {onIssue !== null && <Tool icon="stamp" label="签发" disabled={!ready} title={late('签发')} onClick={onIssue} />}
       <Tool icon="moon" label="夜间" bare pressed={dark} onClick={() => setDark(!dark)} />
       <Tool icon="fullscreen" label="全屏" bare onClick={toggleFullscreen} />
     </div>
@@ -103,6 +106,7 @@ function NarrowToolbar(props: Props) {
     [paged ? '返回表格' : '分页预览', () => setPaged(!paged), ready],
     ['打印', props.onPrint, ready && form.mayPrint],
     ['分享', () => onDialog('share'), mayShare],
+    ['签发', () => props.onIssue?.(), ready && props.onIssue !== null],
     [dark ? '日间' : '夜间', () => setDark(!dark), true],
   ]
   const menu = more.flatMap(([label, run, may]) => (may ? [{ label, run }] : []))

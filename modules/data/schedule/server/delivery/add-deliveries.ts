@@ -4,21 +4,31 @@ import { person } from '@mingtai/modules/ground/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { Made } from '../run/make-files.ts'
-import { type JobTableRow, type RunTableRow, scheduleDelivery } from '../tables.ts'
+import { type JobTableRow, type PartRow, type RunTableRow, scheduleDelivery } from '../tables.ts'
 import { type Addressee, addresseesOf } from './recipients.ts'
 
 interface Sending {
   run: RunTableRow
   job: JobTableRow
   made: Made
+  /** Whose file it is, and who alone gets it; null: all get the same. */
+  part: PartRow | null
 }
 
 /** Writes down everybody whom a run goes to; messages of the site are there with it, mails leave afterwards. */
-export async function addDeliveries(db: Db, { run, job, made }: Sending): Promise<void> {
+export async function addDeliveries(db: Db, { run, job, made, part }: Sending): Promise<void> {
   const { tenantId } = run
-  const addressees = run.trigger === 'test' ? await tester(db, run) : await addresseesOf(db, tenantId, job.recipients)
+  const addressees =
+    part !== null
+      ? await onePerson(db, { tenantId, personId: part.personId })
+      : run.trigger === 'test'
+        ? await onePerson(db, run)
+        : await addresseesOf(db, tenantId, job.recipients)
   const now = new Date()
-  const own = ({ personId, name }: Addressee) => ({ id: newId(), tenantId, runId: run.id, personId, name })
+  const own = ({ personId, name }: Addressee) => ({
+    ...{ id: newId(), tenantId, runId: run.id, partId: part?.id ?? null },
+    ...{ personId, name },
+  })
   const people = addressees.filter(({ personId }) => personId !== null)
   const bySite = job.channels.includes('site') || (run.trigger === 'test' && job.channels.length === 0)
   const site = bySite
@@ -38,13 +48,16 @@ export async function addDeliveries(db: Db, { run, job, made }: Sending): Promis
   const to = site.flatMap(({ personId }) => personId ?? [])
   if (to.length > 0)
     await notify(db, {
-      ...{ tenantId, template: 'report.scheduled', to, dedupe: `scheduled ${run.id}` },
+      ...{ tenantId, template: 'report.scheduled', to, dedupe: `scheduled ${run.id}${part?.id ?? ''}` },
       values: { title: made.subject, report: made.reportName, sender: job.ownerName },
       ...{ link: `/report/received?id=${run.id}`, sender: { id: null, name: job.ownerName } },
     })
 }
 
-async function tester(db: Db, { tenantId, personId }: RunTableRow): Promise<Addressee[]> {
+async function onePerson(
+  db: Db,
+  { tenantId, personId }: { tenantId: string; personId: string | null },
+): Promise<Addressee[]> {
   const { id, realName, email } = person
   const [row] = await db
     .select({ id, realName, email })

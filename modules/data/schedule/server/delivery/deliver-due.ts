@@ -2,7 +2,7 @@ import { say } from '@mingtai/messages'
 import { nextAttempt, sendMail } from '@mingtai/modules/ground/notification/server'
 import { alive } from '@mingtai/server-kit'
 import { fileSize } from '@mingtai/zh'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { filePath } from '../run/make-files.ts'
 import type { ScheduleServices } from '../services.ts'
 import { type DeliveryRow, type FileRow, scheduleDelivery, scheduleFile, scheduleRun } from '../tables.ts'
@@ -78,7 +78,7 @@ async function sentMail(services: ScheduleServices, row: DeliveryRow): Promise<v
   const files = await db
     .select()
     .from(scheduleFile)
-    .where(and(eq(scheduleFile.tenantId, tenantId), eq(scheduleFile.runId, runId)))
+    .where(and(eq(scheduleFile.tenantId, tenantId), eq(scheduleFile.runId, runId), isOfPart(row)))
   if (run === undefined || files.length === 0 || files.some(({ gone }) => gone))
     throw new GivenUp(say('schedule.fileGone'))
   const isAttached = files.reduce((sum, { bytes }) => sum + bytes, 0) <= LARGEST
@@ -93,6 +93,11 @@ async function sentMail(services: ScheduleServices, row: DeliveryRow): Promise<v
     },
     publicUrl,
   )
+}
+
+/** A unit gets its own files and no others. */
+function isOfPart({ partId }: DeliveryRow) {
+  return partId === null ? isNull(scheduleFile.partId) : eq(scheduleFile.partId, partId)
 }
 
 function wordsOf(text: string, files: readonly FileRow[], isAttached: boolean): string {

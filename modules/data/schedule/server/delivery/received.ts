@@ -44,6 +44,7 @@ export function receivedHandlers(services: ScheduleServices): Handlers<typeof re
       const actor = signedIn(context)
       const file = await fileOf(context.db, actor, fileId)
       await mustHaveGot(context.db, actor, file.runId)
+      if (!(await partsOf(context.db, actor, [file.runId])).has(file.partId ?? '')) refuse('row.gone', '这个文件')
       await markOpened(context.db, actor, file.runId)
       await audit(context, { action: '下载收到的报表', subject: file.name })
       return replyOf(services, file)
@@ -65,6 +66,15 @@ async function mustHaveGot(db: Db, actor: Actor, runId: string): Promise<string 
   return row.openedAt
 }
 
+/** The units whose files of some runs went to the actor; an empty word stands for the files of all. */
+async function partsOf(db: Db, actor: Actor, runIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ partId: scheduleDelivery.partId })
+    .from(scheduleDelivery)
+    .where(and(sentTo(actor), inArray(scheduleDelivery.runId, [...runIds])))
+  return new Set(rows.map(({ partId }) => partId ?? ''))
+}
+
 async function markOpened(db: Db, actor: Actor, runId: string): Promise<void> {
   await db
     .update(scheduleDelivery)
@@ -74,11 +84,13 @@ async function markOpened(db: Db, actor: Actor, runId: string): Promise<void> {
 
 async function presentReceived(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   found: readonly { id: string; openedAt: string | null }[],
 ): Promise<Received[]> {
+  const { tenantId } = actor
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
+  const parts = await partsOf(db, actor, ids)
   const rows = await db
     .select({ run: scheduleRun, job: scheduleJob })
     .from(scheduleRun)
@@ -100,7 +112,7 @@ async function presentReceived(
       reportName: reports.get(job.reportId)?.name ?? '已删除的报表',
       fireAt: run.fireAt.toISOString(),
       openedAt: openedAt === null ? null : new Date(openedAt).toISOString(),
-      files: (files.get(id) ?? []).map(presentFile),
+      files: (files.get(id) ?? []).filter(({ partId }) => parts.has(partId ?? '')).map(presentFile),
     }
   })
 }

@@ -22,7 +22,7 @@ export function withSlots(text: string, slots: Slots): string {
 }
 
 /** What the slots stand for at the time of a run. */
-export function slotsAt(fireAt: Date, words: { report: string; job: string; owner: string }): Slots {
+export function slotsAt(fireAt: Date, words: { report: string; job: string; owner: string; unit: string }): Slots {
   const day = formatByCode(fireAt, 3)
   const [year = '', month = ''] = day.split('-')
   const before = new Date(Date.UTC(Number(year), Number(month) - 2, 1))
@@ -34,6 +34,7 @@ export function slotsAt(fireAt: Date, words: { report: string; job: string; owne
     年月: `${Number(year)}年${Number(month)}月`,
     上月: `${before.getUTCFullYear()}年${before.getUTCMonth() + 1}月`,
     负责人: oneLine(words.owner),
+    单位: oneLine(words.unit),
   }
 }
 

@@ -51,10 +51,10 @@ export async function presentJob(db: Db, actor: Actor, row: JobTableRow): Promis
 /** What its maker entered. */
 export function formOf(row: JobTableRow): JobForm {
   const { name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients } = row
-  const { missed, overlap, retries, minutes, state, condition } = row
+  const { missed, overlap, retries, minutes, state, condition, burst } = row
   return {
     ...{ name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients },
-    ...{ missed, overlap, retries, minutes, condition },
+    ...{ missed, overlap, retries, minutes, condition, burst },
     enabled: state === 'NORMAL',
   }
 }

@@ -103,6 +103,15 @@ async function checkForm(db: Db, actor: Actor, form: JobForm): Promise<void> {
   if (form.channels.length > 0 && form.recipients.length === 0)
     throw refusal('schedule.recipientMissing').at('recipients')
   await mustReachRecipients(db, actor, form)
+  checkBurst(form)
+}
+
+/** Nobody outside has rights to fill with, and a department is needed where each gets one. */
+function checkBurst({ burst, recipients }: JobForm): void {
+  if (burst === 'none') return
+  if (recipients.some(({ kind }) => kind === 'mail')) throw refusal('schedule.burstOutside').at('recipients')
+  if (burst === 'department' && !recipients.some(({ kind }) => kind === 'department'))
+    throw refusal('schedule.burstNoDepartment').at('recipients')
 }
 
 /** The columns of what its maker entered. */

@@ -35,14 +35,32 @@ export interface Made {
 }
 
 /** Fills the report under the rights of the job's owner and writes its files. */
-export async function makeFiles(services: ScheduleServices, { run, job }: Claimed, signal: AbortSignal): Promise<Made> {
+export async function makeFiles(services: ScheduleServices, claimed: Claimed, signal: AbortSignal): Promise<Made> {
+  const actor = await ownerOf(services.db, claimed.job)
+  return filesFor(services, claimed, { actor, signal, unit: { id: '', name: '' } })
+}
+
+interface Filling {
+  /** With whose rights it is filled. */
+  actor: Actor
+  signal: AbortSignal
+  /** Whose file it is; without a name: the file of all. */
+  unit: { id: string; name: string }
+}
+
+/** Fills the report with somebody's rights and writes its files. */
+export async function filesFor(
+  services: ScheduleServices,
+  { run, job }: Claimed,
+  { actor, signal, unit }: Filling,
+): Promise<Made> {
   const { db } = services
-  const context = contextOf(db, await ownerOf(db, job), signal)
+  const context = contextOf(db, actor, signal)
   const reportName = (await namesOfReports(db, job.tenantId, [job.reportId])).get(job.reportId)?.name ?? ''
-  const slots = slotsAt(run.fireAt, { report: reportName, job: job.name, owner: job.ownerName })
+  const slots = slotsAt(run.fireAt, { report: reportName, job: job.name, owner: job.ownerName, unit: unit.name })
   const resultId = await fillReport(services, context, {
     ...{ id: job.reportId, values: job.values, rules: job.rules },
-    ...{ day: formatByCode(run.fireAt, 3), lane: `job:${run.id}` },
+    ...{ day: formatByCode(run.fireAt, 3), lane: `job:${run.id}${unit.id}` },
   })
   const files: MadeFile[] = []
   try {
@@ -79,7 +97,7 @@ async function mustHold(
 }
 
 /** The owner as they are now: a right that was taken counts at the next run. */
-async function ownerOf(db: Db, { tenantId, ownerId, recipients }: JobTableRow): Promise<Actor> {
+export async function ownerOf(db: Db, { tenantId, ownerId, recipients }: JobTableRow): Promise<Actor> {
   const actor = ownerId === null ? null : await loadActor(db, { tenantId, userId: ownerId })
   if (actor === null) throw new JobStopped(say('schedule.ownerGone'))
   if (!actor.rights.has('schedule:use')) throw new JobStopped(say('schedule.ownerMayNot'))

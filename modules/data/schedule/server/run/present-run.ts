@@ -8,6 +8,7 @@ import {
   type RunTableRow,
   scheduleDelivery,
   scheduleFile,
+  schedulePart,
 } from '../tables.ts'
 
 export async function presentRuns(
@@ -18,6 +19,7 @@ export async function presentRuns(
   const tenantId = found[0]?.run.tenantId ?? ''
   const files = await filesOf(db, tenantId, ids)
   const counts = await countsOf(db, tenantId, ids)
+  const units = await unitsOf(db, tenantId, ids)
   return found.map(({ run, job }) => {
     const { id, jobId, trigger, state, milliseconds, attempts, message, rows, personName } = run
     const counted = counts.get(id) ?? { sent: 0, unsent: 0, opened: 0 }
@@ -27,7 +29,8 @@ export async function presentRuns(
       fireAt: run.fireAt.toISOString(),
       startedAt: run.startedAt?.toISOString() ?? null,
       againAt: state === 'waiting' && attempts > 0 ? run.nextAt.toISOString() : null,
-      files: (files.get(id) ?? []).map(presentFile),
+      files: (files.get(id) ?? []).filter(({ partId }) => partId === null).map(presentFile),
+      units: units.get(id) ?? 0,
     }
   })
 }
@@ -45,6 +48,17 @@ export async function filesOf(db: Db, tenantId: string, ids: readonly string[]):
 
 export function presentFile({ id, name, format, bytes, gone }: FileRow): RunFile {
   return { id, name, format, bytes, isThere: !gone }
+}
+
+/** How many units each of some runs was made for. */
+async function unitsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ runId: schedulePart.runId, all: count() })
+    .from(schedulePart)
+    .where(and(eq(schedulePart.tenantId, tenantId), inArray(schedulePart.runId, [...ids])))
+    .groupBy(schedulePart.runId)
+  return new Map(rows.map((row) => [row.runId, row.all]))
 }
 
 interface Counted {

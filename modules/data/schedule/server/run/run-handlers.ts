@@ -78,6 +78,8 @@ export function runHandlers(services: ScheduleServices): Handlers<RunCalls, Cont
       const { job } = await readableRun(context.db, actor, file.runId)
       // Whoever looks after jobs sees that they ran, not what they say.
       if (job.ownerId !== actor.userId) refuse('right.row', job.name)
+      // What was filled with the rights of somebody else is theirs alone.
+      if (file.partId !== null) refuse('schedule.partOfOthers')
       await audit(context, { action: '下载定时任务的文件', subject: file.name })
       return replyOf(services, file)
     },
@@ -92,7 +94,8 @@ function runsWhere(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-async function readableRun(db: Db, actor: Actor, id: string) {
+/** One run of a job that the actor may see; refused like one that is not there. */
+export async function readableRun(db: Db, actor: Actor, id: string) {
   const [found] = await runsWhere(db, and(readableJobs(actor), eq(scheduleRun.id, id)))
   return found ?? refuse('row.gone', '这次运行')
 }

@@ -6,12 +6,10 @@ import { scheduleFile, scheduleRun } from '../tables.ts'
 import { afterAttempt, BEAT_MS, beat, type Claimed, stillOurs } from './claim.ts'
 import { type Made, makeFiles, removeFiles } from './make-files.ts'
 import { settleJob } from './settle-job.ts'
+import { LASTING, isBurst, type PartsMade, runParts } from './run-parts.ts'
 import { JobStopped, NotWanted } from './stopping.ts'
 
 const logDefect = defectLog('schedule')
-
-/** Refusals that another attempt meets again: the report or the right to it is gone. */
-const LASTING = /^(template|report|right|parameter|export\.(full|noSheet))/
 
 /** Makes what a job sends, writes it down together with whom it goes to, or says why not. */
 export async function runClaimed(services: ScheduleServices, claimed: Claimed): Promise<void> {
@@ -26,9 +24,12 @@ export async function runClaimed(services: ScheduleServices, claimed: Claimed): 
   }, BEAT_MS)
   const limit = setTimeout(() => stop.abort('late'), job.minutes * 60_000)
   try {
-    const made = await makeFiles(services, claimed, stop.signal)
-    stop.signal.throwIfAborted()
-    await finish(services, claimed, made)
+    if (isBurst(claimed)) await finishParts(services, claimed, await runParts(services, claimed, stop.signal))
+    else {
+      const made = await makeFiles(services, claimed, stop.signal)
+      stop.signal.throwIfAborted()
+      await finish(services, claimed, made)
+    }
   } catch (problem) {
     await fail(services, claimed, { problem, signal: stop.signal }).catch(logDefect)
   } finally {
@@ -51,11 +52,23 @@ async function finish(services: ScheduleServices, { run, job }: Claimed, made: M
       .returning()
     if (done === undefined) return false
     await inside.insert(scheduleFile).values(made.files.map((file) => ({ ...file, tenantId, runId: run.id })))
-    await addDeliveries(inside, { run: done, job, made })
+    await addDeliveries(inside, { run: done, job, made, part: null })
     await settleJob(inside, job, done)
     return true
   })
   if (!isOurs) await removeFiles(services, made.files)
+}
+
+/** Its units have their files; those that can never have one are told. */
+async function finishParts({ db }: ScheduleServices, { run, job }: Claimed, made: PartsMade): Promise<void> {
+  const now = new Date()
+  const milliseconds = now.getTime() - (run.startedAt ?? now).getTime()
+  const { done, failed, rows } = made
+  const message = failed === 0 ? '' : say('schedule.partsFailed', done, failed)
+  const state = done === 0 && failed > 0 ? ('failed' as const) : ('done' as const)
+  const ended = { state, endedAt: now, milliseconds, rows, message, subject: job.name }
+  const [row] = await db.update(scheduleRun).set(ended).where(stillOurs(run)).returning()
+  if (row !== undefined) await settleJob(db, job, row)
 }
 
 interface Failing {

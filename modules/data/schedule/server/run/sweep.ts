@@ -1,7 +1,7 @@
 import type { Db } from '@mingtai/server-kit'
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { ScheduleServices } from '../services.ts'
-import { scheduleDelivery, scheduleFile, scheduleRun } from '../tables.ts'
+import { scheduleDelivery, scheduleFile, schedulePart, scheduleRun } from '../tables.ts'
 import { removeFiles } from './make-files.ts'
 
 /** Files are fetched for so long; that a run took place is known longer. */
@@ -35,6 +35,7 @@ async function forgetRuns(db: Db): Promise<void> {
   if (ids.length === 0) return
   await db.delete(scheduleDelivery).where(inArray(scheduleDelivery.runId, ids))
   await db.delete(scheduleFile).where(inArray(scheduleFile.runId, ids))
+  await db.delete(schedulePart).where(inArray(schedulePart.runId, ids))
   await db.delete(scheduleRun).where(inArray(scheduleRun.id, ids))
 }
 

@@ -1,8 +1,10 @@
 import { useAccessRoles } from '@mingtai/modules/ground/access/web'
 import { DepartmentPicker, PersonPicker } from '@mingtai/modules/ground/contacts/web'
 import { lengthAtMost, required, useRight } from '@mingtai/ui'
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import type { ScheduleRule } from '../../rule-calls.ts'
+import { type BurstKind, burstKinds } from '../../words.ts'
+import type { JobWords } from './job-form.ts'
 
 /** To whom it goes, in which ways, and with which words. */
 export function SendFields({ rule }: { rule: ScheduleRule }) {
@@ -30,6 +32,9 @@ export function SendFields({ rule }: { rule: ScheduleRule }) {
           <Select mode="tags" disabled={!maySend} tokenSeparators={[';', '；', ',', '，', ' ']} open={false} />
         </Form.Item>
       )}
+      <Form.Item name="burst" label="文件" className="schedule-wide" extra={<BurstWords />}>
+        <Radio.Group options={Object.entries(burstKinds).map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
       <Form.Item label="发送方式" className="schedule-wide schedule-channels">
         <Form.Item name="site" valuePropName="checked" noStyle>
           <Checkbox>站内消息，附下载链接</Checkbox>
@@ -46,4 +51,15 @@ export function SendFields({ rule }: { rule: ScheduleRule }) {
       </Form.Item>
     </div>
   )
+}
+
+const burstWords: Readonly<Record<BurstKind, string>> = {
+  none: '按您的权限取数，大家收到同一份。',
+  person: '每个接收人按自己的权限取数，各收各的；他们要有查看和导出这张报表的权限。',
+  department: '选中的部门及其下级各一份，按部门负责人的权限取数，送给负责人；另选的人员和角色每人一份。',
+}
+
+function BurstWords() {
+  const burst = Form.useWatch<JobWords['burst'] | undefined>('burst') ?? 'none'
+  return burstWords[burst]
 }

@@ -25,7 +25,7 @@ export function freshWords({
     timing: { kind: 'daily', times: ['08:30'], holiday: 'skip' },
     ...{ fileName: '{报表}_{日期}', subject: '{报表}（{日期}）', text: '' },
     ...{ people: userId === '' ? [] : [userId], departments: [], roles: [], addresses: [], site: true, mail: hasMail },
-    ...{ missed: 'once', overlap: 'wait', retries: 3, minutes: 30, condition: null },
+    ...{ missed: 'once', overlap: 'wait', retries: 3, minutes: 30, condition: null, burst: 'none' },
   }
 }
 

@@ -2,10 +2,12 @@ import { Icon, NotRead, saveDownload, SkeletonRows, useNotice } from '@mingtai/u
 import { fileSize } from '@mingtai/zh'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
+import { Link } from 'react-router'
 import type { RunDetail } from '../../job.ts'
 import { triggers } from '../../words.ts'
 import { api } from '../api.ts'
 import { durationWords, momentWords } from '../shared/moments.ts'
+import { places } from '../shared/places.ts'
 import { RunStateTag } from '../shared/StateTags.tsx'
 import { DeliveryTable } from './DeliveryTable.tsx'
 
@@ -58,6 +60,11 @@ function Shown({ run }: { run: RunDetail }) {
       </p>
       {run.message !== '' && <p className="schedule-run-message">{run.message}</p>}
       {run.againAt !== null && <p>{momentWords(run.againAt, now)} 再试一次。</p>}
+      {run.units > 0 && (
+        <p>
+          分成 {run.units} 份，各按接收人的权限取数。<Link to={places.units(run.id)}>谁收到了，谁看了</Link>
+        </p>
+      )}
       {run.files.length > 0 && (
         <section>
           <h3>文件</h3>
