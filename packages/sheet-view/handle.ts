@@ -64,7 +64,14 @@ export interface SheetOptions {
   onState?: (state: SheetState) => void
   /** The arrow of a column was pressed, or asked for by Alt+↓. */
   onColumn?: (column: number, x: number, y: number) => void
-  onCellMenu?: (cell: ActiveCell, x: number, y: number) => void
+  /** `area` tells whether it was asked for in the cells or on a head. */
+  onCellMenu?: (cell: ActiveCell, x: number, y: number, area: MenuArea) => void
+  /** What a press on the cells does; left out: it selects. */
+  onPress?: () => Press
+  /** What was pointed at, after a press that points. */
+  onPoint?: (range: Range, area: MenuArea) => void
+  /** The last cell that holds something, where Ctrl+End goes; left out: the last one of all. */
+  lastFilled?: () => { row: number; column: number }
   /** Two fingers chose another zoom; left out: they do nothing. */
   onZoom?: (zoom: number) => void
   /** A sentence for the reader, such as why a copy was refused. */
@@ -82,6 +89,12 @@ export interface SheetOptions {
   /** The name that a screen reader says. */
   label?: string
 }
+
+/** `point`: cells are named for something else, such as a formula; `stay`: nothing happens. */
+export type Press = 'select' | 'point' | 'stay'
+
+/** Where a menu was asked for. */
+export type MenuArea = 'cells' | 'rows' | 'columns'
 
 export interface RowSpan {
   from: number

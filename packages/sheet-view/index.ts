@@ -5,6 +5,8 @@ export type {
   ColumnMark,
   LoadPicture,
   LoadWindow,
+  MenuArea,
+  Press,
   RowSpan,
   SelectionSummary,
   Sheet,

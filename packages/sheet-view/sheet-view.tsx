@@ -39,6 +39,11 @@ export function SheetView({
       onState: (state) => latest.current.onState?.(state),
       onColumn: (...column) => latest.current.onColumn?.(...column),
       onCellMenu: (...menu) => latest.current.onCellMenu?.(...menu),
+      onPress: () => latest.current.onPress?.() ?? 'select',
+      onPoint: (...point) => latest.current.onPoint?.(...point),
+      ...(latest.current.lastFilled === undefined
+        ? {}
+        : { lastFilled: () => latest.current.lastFilled?.() ?? { row: 0, column: 0 } }),
       loadPicture: (...cell) => latest.current.loadPicture?.(...cell) ?? Promise.reject(new Error('图片打不开')),
       ...(latest.current.onZoom === undefined ? {} : { onZoom: (to: number) => latest.current.onZoom?.(to) }),
       onLink: (link) => latest.current.onLink?.(link),

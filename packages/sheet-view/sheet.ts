@@ -40,11 +40,16 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const clipboard = createClipboard({ selection, store, load: options.load, notice: handleNotice })
   const folding = createFolding({ store, selection, scroll, layOut, changed, say: reporter.announce })
   const menus = createMenus({ root, options, viewport, selection, marks, describe: reporter.describe })
-  const keyboard = createKeyboard({ selection, store, viewport, navigation, menus, folding, changed })
+  const keyboard = createKeyboard({
+    ...{ selection, store, viewport, navigation, menus, folding, changed },
+    last: options.lastFilled ?? null,
+  })
   const goTo = createGoTo({ display, selection, folding, reporter, changed })
   const pointer = createPointerTarget({
     ...{ scroller, selection, store, viewport, navigation, marks, menus, folding, focus, changed },
     follow: (link) => options.onLink?.(link),
+    pressed: () => options.onPress?.() ?? 'select',
+    pointed: (...point) => options.onPoint?.(...point),
     zoomed: options.onZoom ?? null,
   })
   const stopPointer = listenToPointer(scroller, pointer)

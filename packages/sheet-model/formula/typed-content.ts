@@ -30,9 +30,9 @@ function closedFormula(text: string): string {
   return open > 0 && open < 60 ? `${text}${')'.repeat(open)}` : text
 }
 
-/** `3月5日` and `3/5` are days of the year in which they are typed. */
+/** `3月5日`, `3/5` and `3-5` are days of the year in which they are typed. */
 function dayOfThisYear(text: string): number | null {
-  const [, month, day] = /^(\d{1,2})(?:月|\/)(\d{1,2})日?$/.exec(text.trim()) ?? []
+  const [, month, day] = /^(\d{1,2})(?:月|\/|-)(\d{1,2})日?$/.exec(text.trim()) ?? []
   if (month === undefined || day === undefined) return null
   return numberInText(`${new Date().getFullYear()}-${month}-${day}`)
 }

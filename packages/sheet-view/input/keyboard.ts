@@ -14,6 +14,8 @@ export interface KeyboardSource {
   navigation: Navigation
   menus: Menus
   folding: Folding
+  /** The last cell that holds something; null: the last one of all. */
+  last: (() => Cell) | null
   changed(): void
 }
 
@@ -68,6 +70,7 @@ export function createKeyboard(source: KeyboardSource): { handle(event: Keyboard
       columns: columns.count,
       page: Math.max(1, lastRow - firstRow),
       home: { row: frozenRows, column: frozenColumns },
+      last: source.last?.() ?? { row: meta().rows - 1, column: columns.count - 1 },
       areaOf: (cell: Cell) => cells.merge(cell.row, cell.column) ?? rangeBetween(cell, cell),
       isHidden: ({ row, column }: Cell) =>
         (page !== null && row >= frozenRows && row < page.from) ||

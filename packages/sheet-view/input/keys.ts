@@ -55,6 +55,8 @@ export interface MoveSource {
   page: number
   /** The first cell that scrolls, where Ctrl+Home goes. */
   home: Cell
+  /** Where Ctrl+End goes. */
+  last: Cell
   /** The merge under a cell, or the cell itself. */
   areaOf(cell: Cell): Range
   isHidden(cell: Cell): boolean
@@ -89,7 +91,7 @@ export function movedCell(from: Cell, move: Move, source: MoveSource): Cell {
     case 'start':
       return source.home
     case 'end':
-      return { row: source.rows - 1, column: source.columns - 1 }
+      return source.last
     default:
       return unknownMove(move)
   }

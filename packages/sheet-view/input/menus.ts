@@ -1,4 +1,4 @@
-import type { ActiveCell, SheetOptions } from '../handle.ts'
+import type { ActiveCell, MenuArea, SheetOptions } from '../handle.ts'
 import type { Viewport } from '../layout/viewport.ts'
 import type { HeadMarks } from '../paint/head-marks.ts'
 import type { Cell } from './range.ts'
@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 /** Asks the page for the menu of a cell or of a column, and says where it hangs. */
 export interface Menus {
   /** At a point of the page. */
-  openCell(cell: Cell, x: number, y: number): void
+  openCell(cell: Cell, at: { x: number; y: number }, area: MenuArea): void
   openActiveCell(): void
   /** Under the heading of a column; false where it has no menu. */
   openColumn(column: number): boolean
@@ -23,8 +23,8 @@ export interface MenusSource {
 }
 
 export function createMenus({ root, options, viewport, selection, marks, describe }: MenusSource): Menus {
-  function openCell(cell: Cell, x: number, y: number): void {
-    options.onCellMenu?.(describe(cell), x, y)
+  function openCell(cell: Cell, { x, y }: { x: number; y: number }, area: MenuArea): void {
+    options.onCellMenu?.(describe(cell), x, y, area)
   }
 
   function openActiveCell(): void {
@@ -32,7 +32,7 @@ export function createMenus({ root, options, viewport, selection, marks, describ
     const box = cell && viewport.boxOf(cell)
     if (!cell || !box) return
     const sheet = root.getBoundingClientRect()
-    openCell(cell, sheet.left + box.left, sheet.top + box.top + box.height)
+    openCell(cell, { x: sheet.left + box.left, y: sheet.top + box.top + box.height }, 'cells')
   }
 
   function openColumn(column: number): boolean {

@@ -2,7 +2,8 @@ import type { Hit } from './hit.ts'
 import type { Menus } from './menus.ts'
 import type { Navigation } from './navigation.ts'
 import type { Point, PointerTarget } from './pointer.ts'
-import { contains } from './range.ts'
+import type { MenuArea, Press } from '../handle.ts'
+import { contains, type Range, rangeBetween } from './range.ts'
 import type { Selection } from './selection.ts'
 import { createUnderPointer, type UnderPointer } from './under-pointer.ts'
 import type { Store } from '../rows/store.ts'
@@ -23,6 +24,9 @@ export interface PointerSource {
   changed(): void
   /** A cell that leads somewhere was clicked. */
   follow(link: string): void
+  /** What a press on the cells does. */
+  pressed(): Press
+  pointed(range: Range, area: MenuArea): void
   /** Two fingers chose another zoom; null: they do nothing. */
   zoomed: ((zoom: number) => void) | null
 }
@@ -36,12 +40,17 @@ export function createPointerTarget(source: PointerSource): PointerTarget & Pick
   const under = createUnderPointer(source)
   let pressed: Hit | null = null
   let isDragged = false
+  let isPointing = false
 
   function press(at: Point, extend: 'extend' | 'start'): void {
     source.focus()
     if (source.store().meta().rows === 0) return
     const hit = under.hit(at)
     pressed = null
+    isPointing = false
+    const what = source.pressed()
+    if (what === 'stay') return
+    if (what === 'point') return beginPointing(hit)
     const arrow = under.column(at)
     if (arrow !== null && menus.openColumn(arrow)) return
     if (hit.area === 'rows' && folding.press(hit.row, under.inSheet(at).x)) return
@@ -54,9 +63,27 @@ export function createPointerTarget(source: PointerSource): PointerTarget & Pick
     source.changed()
   }
 
+  function beginPointing(hit: Hit): void {
+    if (hit.area === 'all') return
+    pressed = hit.area === 'cells' ? { ...hit, ...under.anchor(hit) } : hit
+    isPointing = true
+    source.pointed(pointedRange(pressed, pressed), hit.area)
+  }
+
+  /** Whole lines from heads, cells from the body. */
+  function pointedRange(from: Hit, to: Hit): Range {
+    const range = rangeBetween(from, to)
+    if (from.area === 'rows') return { ...range, fromColumn: 0, toColumn: source.store().columns.count - 1 }
+    return from.area === 'columns' ? { ...range, fromRow: 0, toRow: source.store().meta().rows - 1 } : range
+  }
+
   function drag(at: Point): void {
     if (!pressed) return
     const hit = under.hit(at)
+    if (isPointing) {
+      if (pressed.area !== 'all') source.pointed(pointedRange(pressed, hit), pressed.area)
+      return
+    }
     const head = selection.head()
     if (pressed.area === 'cells' && head?.row === hit.row && head.column === hit.column) return
     isDragged = true
@@ -66,8 +93,9 @@ export function createPointerTarget(source: PointerSource): PointerTarget & Pick
 
   /** A press that stays on its cell is a click. */
   function release(): void {
-    const link = pressed?.area === 'cells' && !isDragged ? under.link(pressed) : null
+    const link = pressed?.area === 'cells' && !isDragged && !isPointing ? under.link(pressed) : null
     pressed = null
+    isPointing = false
     if (link !== null) source.follow(link)
   }
 
@@ -100,10 +128,17 @@ export function createPointerTarget(source: PointerSource): PointerTarget & Pick
     const hit = under.hit(at)
     if (hit.area === 'columns' && menus.openColumn(hit.column)) return
     if (hit.area === 'all' || source.store().meta().rows === 0) return
-    const range = selection.range()
-    if (!range || !contains(range, hit)) press(at, 'start')
+    if (!isSelected(hit)) press(at, 'start')
     pressed = null
-    menus.openCell(hit.area === 'cells' ? under.anchor(hit) : hit, at.x, at.y)
+    menus.openCell(hit.area === 'cells' ? under.anchor(hit) : hit, at, hit.area)
+  }
+
+  /** A head is selected when its whole line is. */
+  function isSelected(hit: Hit): boolean {
+    const range = selection.range()
+    if (!range || !contains(range, hit)) return false
+    if (hit.area === 'rows') return range.fromColumn === 0 && range.toColumn >= source.store().columns.count - 1
+    return hit.area !== 'columns' || (range.fromRow === 0 && range.toRow >= source.store().meta().rows - 1)
   }
 
   /** What lies between the fingers stays there. */

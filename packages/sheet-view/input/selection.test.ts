@@ -57,6 +57,7 @@ test('arrows leave a merge as a whole and pass over hidden rows', () => {
     columns: 3,
     page: 4,
     home: { row: 2, column: 0 },
+    last: { row: 9, column: 2 },
     areaOf: (cell: { row: number; column: number }) => (contains(merge, cell) ? merge : rangeBetween(cell, cell)),
     isHidden: ({ row }: { row: number }) => row === 5,
     isEmpty: () => false,
@@ -71,7 +72,7 @@ test('arrows leave a merge as a whole and pass over hidden rows', () => {
 test('control and an arrow go to the end of what is filled, and over a gap to what is filled next, as in Excel', () => {
   const filled = new Set([1, 2, 3, 6, 9])
   const source = {
-    ...{ rows: 12, columns: 2, page: 4, home: { row: 0, column: 0 } },
+    ...{ rows: 12, columns: 2, page: 4, home: { row: 0, column: 0 }, last: { row: 9, column: 0 } },
     areaOf: (cell: { row: number; column: number }) => rangeBetween(cell, cell),
     isHidden: () => false,
     isEmpty: ({ row }: { row: number }) => !filled.has(row),

@@ -12,6 +12,7 @@ import {
   typedContent,
 } from '@mingtai/sheet-model'
 import { expect, test } from 'vitest'
+import { invalidCell } from '../batch-validation.ts'
 import { conditionLooks } from '../condition-looks.ts'
 import { filteredRows } from '../filter.ts'
 import { textsOf } from '../rules-in.ts'
@@ -121,6 +122,25 @@ test('what may be typed is said in a sentence, and lists may stand in cells', ()
   rule(table, { ...figures, fromColumn: 0, toColumn: 0 }, { kind: 'validation', rule: idCard })
   expect(problem(2, 0, '李娜')).toBeNull()
   expect(problem(2, 0, '欧阳娜娜')).toBe('姓名要两个字')
+})
+
+test('what is pasted and filled is asked like what is typed, and the first wrong cell is named', () => {
+  const table = scores()
+  const { book, sheet, evaluator } = table
+  rule(table, figures, {
+    kind: 'validation',
+    rule: { kind: 'whole', operator: 'BETWEEN', values: ['0', '100'], required: false, message: '' },
+  })
+  const rows: [string, number, number][] = [[`${sheet.id}r`, 1, 2]]
+  const columns: [string, number, number][] = [[`${sheet.id}c`, 0, 2]]
+  const set = (contents: (string | number)[]) =>
+    invalidCell(book, [{ do: 'set', sheet: sheet.id, rows, columns, contents }], () => evaluator)
+  expect(set(['甲', 50, '乙', 100])).toBeNull()
+  expect(set(['甲', 50, '乙', 101])).toEqual({
+    place: '成绩!B3',
+    sentence: '这个单元格只能填介于0与100的整数。',
+    isAlone: false,
+  })
 })
 
 test('a filter hides what is left out and what does not compare, and new values stay in sight', () => {

@@ -1,8 +1,10 @@
 import { refuse } from '@mingtai/messages'
 import type { Actor, Context, Db } from '@mingtai/server-kit'
 import { applyBatch, type Batch, type Book, checkBatch, type Note, rollBack } from '@mingtai/sheet-model'
+import { evaluatorNow } from './evaluator-now.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SheetRights } from '../../calls.ts'
+import { invalidCell } from '../../batch-validation.ts'
 import { judgeBatch } from '../../judge.ts'
 import { openedDocument, rightsTo } from '../document/access.ts'
 import { sayChanged } from '../push/channel.ts'
@@ -103,6 +105,8 @@ function judgedAndApplied(book: Book, row: DocumentRow, batch: Batch, rights: Sh
   const problem = judgeBatch(book, batch, rights)
   if (problem !== null) refuse(problem, row.ownerName)
   if (checkBatch(book, batch) !== null || !isOfSize(book, batch)) refuse('sheet.batchInvalid')
+  const invalid = invalidCell(book, batch.operations, () => evaluatorNow(book))
+  if (invalid !== null) refuse('sheet.invalidContent', invalid.place, invalid.sentence)
   const journal: (() => void)[] = []
   book.journal = journal
   try {

@@ -1,4 +1,5 @@
 import type { Box } from '@mingtai/sheet-model'
+import type { MenuArea } from '@mingtai/sheet-view'
 import { FloatingMenu } from '@mingtai/ui'
 import { cellMenu } from './cell-menu.ts'
 import type { useClipboard } from './clipboard/use-clipboard.ts'
@@ -9,7 +10,7 @@ import type { BookView } from './view/book-view.ts'
 
 /** What is open over the sheet beside dialogs. */
 export type OpenedPanel =
-  | { kind: 'menu'; x: number; y: number; box: Box }
+  | { kind: 'menu'; x: number; y: number; box: Box; area: MenuArea }
   | { kind: 'filter'; x: number; y: number; column: number }
   | null
 
@@ -27,7 +28,9 @@ interface Props {
 /** The menu of the selected cells, or the filter of a column. */
 export function EditorPanels({ opened, view, commands, clipboard, isReadOnly, isOwner, onOpen, onClose }: Props) {
   if (opened?.kind === 'menu') {
-    const items = cellMenu({ commands, clipboard, isReadOnly, isOwner, onOpen, box: opened.box })
+    const { box, area } = opened
+    const { rows, columns } = view.meta
+    const items = cellMenu({ commands, clipboard, isReadOnly, isOwner, onOpen, box, area, all: { rows, columns } })
     return <FloatingMenu at={opened} label="单元格的操作" items={items} onClose={onClose} />
   }
   const found = opened === null ? null : commands.openedFilter(opened.column)

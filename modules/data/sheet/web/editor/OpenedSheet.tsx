@@ -127,7 +127,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
           },
           text: setTyped,
           lost: (words) => setLost((before) => [...before, words]),
-          menu: (x, y) => setOpened({ kind: 'menu', x, y, box: handle.current?.range() ?? noBox }),
+          menu: (x, y, area) => setOpened({ kind: 'menu', x, y, area, box: handle.current?.range() ?? noBox }),
           column: (column, x, y) => setOpened({ kind: 'filter', x, y, column }),
           find: () => setFinding(true),
           zoom: setZoom,

@@ -1,7 +1,7 @@
 import { confirmedRevision, type Sheet } from '@mingtai/sheet-model'
-import { type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
+import { type MenuArea, type SheetHandle, type SheetState, SheetView } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { choicesAt } from '../../validation-check.ts'
 import { cellRefusal } from './cell/cell-refusal.ts'
 import { CellEditor, type CellEditorHandle } from './cell/CellEditor.tsx'
@@ -9,7 +9,7 @@ import { ChoiceList, type ChoiceListHandle } from './cell/ChoiceList.tsx'
 import type { useClipboard } from './clipboard/use-clipboard.ts'
 import type { SheetCommands } from './commands/use-sheet-commands.ts'
 import { FillHandle, type FillHandleHandle } from './fill/FillHandle.tsx'
-import { framesOf } from './people/frames.ts'
+import { framesOf, referenceFrames } from './people/frames.ts'
 import { Overlay, type OverlayHandle } from './people/Overlay.tsx'
 import type { SessionState, SheetSession } from './session/session.ts'
 import { sheetKeys } from './sheet-keys.ts'
@@ -30,7 +30,7 @@ interface Props {
     seen(state: SheetState): void
     text(text: string | null): void
     lost(text: string): void
-    menu(x: number, y: number): void
+    menu(x: number, y: number, area: MenuArea): void
     column(column: number, x: number, y: number): void
     find(): void
     zoom(zoom: number): void
@@ -45,6 +45,7 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
   const overlay = useRef<OverlayHandle>(null)
   const corner = useRef<FillHandleHandle>(null)
   const list = useRef<ChoiceListHandle>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const notice = useNotice()
   const { rights } = state
   const isReadOnly = rights.level === 'read' || isFollowing
@@ -52,6 +53,7 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
   const refused = cellRefusal({ book, sheet, rights, isFollowing })
   const mayChoose = active !== null && !isReadOnly && active.row < view.meta.rows && active.column < view.meta.columns
   const choices = mayChoose ? choicesAt({ book, sheet, evaluator: view.evaluator }, active.row, active.column) : null
+  const last = () => ({ row: view.meta.rows - 1, column: view.meta.columns - 1 })
   useRedrawnCells(view, handle)
   return (
     <div className="coedit-sheet" onDoubleClick={() => input.current?.begin()}>
@@ -73,13 +75,16 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
           list.current?.place()
         }}
         onState={on.seen}
-        onCellMenu={(_, x, y) => on.menu(x, y)}
+        onCellMenu={(_, x, y, area) => on.menu(x, y, area)}
+        onPress={() => input.current?.press() ?? 'select'}
+        onPoint={(box, area) => input.current?.point(box, area)}
+        lastFilled={view.lastFilled}
         onNotice={notice.info}
       />
       <Overlay
         ref={overlay}
         handle={handle}
-        frames={framesOf({ book, sheet, state, own: session.client })}
+        frames={[...framesOf({ book, sheet, state, own: session.client }), ...referenceFrames(typed ?? '')]}
         visible={() => ({ fromRow: seen?.firstRow ?? 0, toRow: seen?.lastRow ?? 0, columns: view.meta.columns })}
       />
       {!isReadOnly && <FillHandle ref={corner} handle={handle} onFill={commands.fillAlong} />}
@@ -90,9 +95,13 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
         onChoose={(text) => active !== null && commands.type(active, text)}
       />
       <CellEditor
-        {...{ ref: input, book, sheet, handle, refused }}
+        {...{ ref: input, book, sheet, handle, refused, last }}
         onRefused={notice.warn}
-        onText={on.text}
+        onText={(text) => {
+          setTyped(text)
+          on.text(text)
+        }}
+        onEnd={() => !isReadOnly && commands.growAtEnd()}
         onLost={on.lost}
         revision={() => confirmedRevision(session.replica)}
         onCommit={({ row, column, text, since }) => commands.type({ row, column }, text, since)}

@@ -81,6 +81,8 @@ export function useCellEditing(field: RefObject<HTMLTextAreaElement | null>, sou
   useEffect(() => endIfGone(), [book.version, sheet])
   return {
     editing,
+    /** As it is within an event, before it is drawn. */
+    now: () => now.current,
     isEditing: () => now.current !== null,
     place: () => (now.current === null ? (handle.current?.activeCell() ?? null) : placeOf(now.current)),
     begin,

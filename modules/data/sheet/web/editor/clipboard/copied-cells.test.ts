@@ -1,6 +1,7 @@
-import { lineIdAt } from '@mingtai/sheet-model'
+import { lineIdAt, mergesOf } from '@mingtai/sheet-model'
 import { expect, test } from 'vitest'
 import { contentsIn, typedSheet } from '../testing-book.ts'
+import { mergeCells } from '../edit/operations.ts'
 import { copiedCells } from './copied.ts'
 import { operationsOfCopied } from './paste-operations.ts'
 
@@ -44,4 +45,24 @@ test('formulas follow what is cut', () => {
     ['2', '', '', ''],
   ])
   expect(lineIdAt(book, sheet, 'row', 0)).not.toBeNull()
+})
+
+test('merged cells are pasted merged, and what is cut takes its merge along', () => {
+  const { book, sheet, act } = typedSheet([['合', '', '1'], ['', '', '2']])
+  const block = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 1 }
+  act(mergeCells(book, sheet, block, 'm-1'))
+  const boxes = () => mergesOf(book, sheet).map(({ fromRow, toRow, fromColumn, toColumn }) => [fromRow, toRow, fromColumn, toColumn])
+  const all = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 2 }
+  const copied = { text: '合', isCut: false, ...copiedCells(book, sheet, all) }
+  act(operationsOfCopied({ book, sheet, own: copied, valueAt }, { fromRow: 4, toRow: 5, fromColumn: 0, toColumn: 2 }))
+  expect(boxes()).toEqual([
+    [4, 5, 0, 1],
+    [0, 1, 0, 1],
+  ])
+  const cut = { text: '合', isCut: true, ...copiedCells(book, sheet, all) }
+  act(operationsOfCopied({ book, sheet, own: cut, valueAt }, { fromRow: 8, toRow: 9, fromColumn: 3, toColumn: 5 }))
+  expect(boxes()).toEqual([
+    [8, 9, 3, 4],
+    [4, 5, 0, 1],
+  ])
 })

@@ -4,6 +4,7 @@ import {
   type Content,
   type LineId,
   lineIdAt,
+  mergesOf,
   positionOf,
   type Properties,
   type Sheet,
@@ -18,11 +19,16 @@ export interface Copied {
   columns: readonly LineId[]
   isCut: boolean
   contents: Content[][]
+  /** Merged cells, counted from the first copied cell. */
+  merges: Box[]
+  /** Where they were when they were copied. */
+  mergeIds: string[]
   looks: Properties[][]
 }
 
 /** What is in cells and how they look. */
 export function copiedCells(book: Book, sheet: Sheet, box: Box): Omit<Copied, 'text' | 'isCut'> {
+  const merges = mergesOf(book, sheet).filter((merge) => isInside(merge, box))
   const down = Array.from({ length: box.toRow - box.fromRow + 1 }, (_, at) => box.fromRow + at)
   const across = Array.from({ length: box.toColumn - box.fromColumn + 1 }, (_, at) => box.fromColumn + at)
   return {
@@ -30,7 +36,22 @@ export function copiedCells(book: Book, sheet: Sheet, box: Box): Omit<Copied, 't
     rows: down.flatMap((row) => [lineIdAt(book, sheet, 'row', row)].filter((line) => line !== null)),
     columns: across.flatMap((column) => [lineIdAt(book, sheet, 'column', column)].filter((line) => line !== null)),
     contents: down.map((row) => across.map((column) => cellContent(book, sheet, row, column))),
+    merges: merges.map((merge) => movedBox(merge, -box.fromRow, -box.fromColumn)),
+    mergeIds: merges.map(({ id }) => id),
     looks: down.map((row) => across.map((column) => cellLook(book, sheet, row, column))),
+  }
+}
+
+function isInside(one: Box, { fromRow, toRow, fromColumn, toColumn }: Box): boolean {
+  return one.fromRow >= fromRow && one.toRow <= toRow && one.fromColumn >= fromColumn && one.toColumn <= toColumn
+}
+
+export function movedBox({ fromRow, toRow, fromColumn, toColumn }: Box, rows: number, columns: number): Box {
+  return {
+    fromRow: fromRow + rows,
+    toRow: toRow + rows,
+    fromColumn: fromColumn + columns,
+    toColumn: toColumn + columns,
   }
 }
 

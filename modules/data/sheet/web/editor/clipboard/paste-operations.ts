@@ -12,8 +12,8 @@ import {
   runsOf,
   type Sheet,
 } from '@mingtai/sheet-model'
-import { typeBlock } from '../edit/operations.ts'
-import { type Copied, placeNow } from './copied.ts'
+import { rangeOf, typeBlock } from '../edit/operations.ts'
+import { type Copied, movedBox, placeNow } from './copied.ts'
 import { lookOperations } from './look-operations.ts'
 import { followingFormulas, movedReferences } from './moved-references.ts'
 import type { Pasted } from './pasted.ts'
@@ -76,10 +76,34 @@ export function operationsOfCopied({ book, sheet, own, parts = 'all', valueAt }:
   if (parts === 'formats') return looks()
   const emptied: Operation = { do: 'clear', sheet: own.sheet.id, rows: runsOf(own.rows), columns: runsOf(own.columns) }
   return [
-    ...(own.isCut ? [emptied, ...followingFormulas(moving)] : []),
+    ...(own.isCut ? [emptied, ...partedMerges(own), ...followingFormulas(moving)] : []),
     ...typeBlock(book, sheet, target, cells),
-    ...(parts === 'all' ? looks() : []),
+    ...(parts === 'all' ? [...looks(), ...mergeOperations({ book, sheet }, target, size, own.merges)] : []),
   ]
+}
+
+/** What is cut takes its merges along. */
+function partedMerges({ mergeIds }: Copied): Operation[] {
+  return mergeIds.map((id) => ({ do: 'deleteObject', id }))
+}
+
+/** The merges of what is pasted, as often as it is repeated in the block. */
+function mergeOperations(
+  { book, sheet }: { book: Book; sheet: Sheet },
+  target: Box,
+  size: BlockSize,
+  merges: readonly Box[],
+): Operation[] {
+  const operations: Operation[] = []
+  for (let row = target.fromRow; row <= target.toRow; row += size.rows)
+    for (let column = target.fromColumn; column <= target.toColumn; column += size.columns)
+      for (const merge of merges) {
+        const range = rangeOf(book, sheet, movedBox(merge, row, column))
+        if (range === null) continue
+        const value = { kind: 'merge' as const, sheet: sheet.id, range, data: {} }
+        operations.push({ do: 'object', id: `o-${crypto.randomUUID()}`, value })
+      }
+  return operations
 }
 
 export interface Copying {
@@ -102,7 +126,7 @@ function ofSheet({ formula }: FormulaContent, { id }: Sheet): FormulaContent {
 
 /** Lays what came from another program over a block, with the looks that it told. */
 export function operationsOfPasted(book: Book, sheet: Sheet, pasted: Pasted, target: Box): Operation[] {
-  const { texts, looks } = pasted
+  const { texts, looks, merges } = pasted
   const size = sizeOfPasted(pasted)
   const cells = filled(target, (row, column) => {
     const text = texts[row % size.rows]?.[column % size.columns] ?? ''
@@ -115,7 +139,7 @@ export function operationsOfPasted(book: Book, sheet: Sheet, pasted: Pasted, tar
     operations.push(
       ...lookOperations(book, sheet, target, (row, column) => looks[row % size.rows]?.[column % size.columns] ?? null),
     )
-  return operations
+  return [...operations, ...mergeOperations({ book, sheet }, target, size, merges)]
 }
 
 /** What cannot be read as a formula stays the text that it is. */

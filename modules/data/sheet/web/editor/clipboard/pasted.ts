@@ -1,6 +1,10 @@
+import type { Box } from '@mingtai/sheet-model'
+
 /** What came from another program: texts by cell, and looks where it told them. */
 export interface Pasted {
   texts: string[][]
+  /** Merged cells, counted from the first one. */
+  merges: Box[]
   looks: (Record<string, string | boolean | number> | null)[][] | null
 }
 
@@ -12,7 +16,7 @@ export function pastedFrom(data: Pick<DataTransfer, 'getData'>): Pasted | null {
   const table = html.includes('<table') ? tableOf(html) : null
   if (table !== null) return table
   const text = data.getData('text/plain')
-  return text === '' ? null : { texts: textCells(text), looks: null }
+  return text === '' ? null : { texts: textCells(text), looks: null, merges: [] }
 }
 
 /** Tab-separated text, with quotes around what has line ends. */
@@ -48,12 +52,17 @@ function tableOf(html: string): Pasted | null {
   const rules = rulesOf(document)
   const texts: string[][] = []
   const looks: Pasted['looks'] = []
+  const merges: Box[] = []
   for (const [row, line] of [...table.rows].entries()) {
     let column = 0
     for (const cell of line.cells) {
       while (texts[row]?.[column] !== undefined) column += 1
-      for (let down = 0; down < Math.min(500, cell.rowSpan || 1); down += 1)
-        for (let across = 0; across < Math.min(200, cell.colSpan || 1); across += 1) {
+      const rows = Math.min(500, cell.rowSpan || 1)
+      const columns = Math.min(200, cell.colSpan || 1)
+      if (rows * columns > 1)
+        merges.push({ fromRow: row, toRow: row + rows - 1, fromColumn: column, toColumn: column + columns - 1 })
+      for (let down = 0; down < rows; down += 1)
+        for (let across = 0; across < columns; across += 1) {
           const isFirst = down === 0 && across === 0
           ;(texts[row + down] ??= [])[column + across] = isFirst ? cell.getAttribute('x:num') || textOf(cell) : ''
           ;(looks[row + down] ??= [])[column + across] = lookOf(cell, rules)
@@ -64,7 +73,7 @@ function tableOf(html: string): Pasted | null {
   const width = Math.max(0, ...texts.map((row) => row.length))
   if (texts.length * width === 0 || texts.length * width > MOST_CELLS) return null
   const full = texts.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
-  return { texts: full, looks: full.map((row, at) => row.map((_, column) => looks[at]?.[column] ?? null)) }
+  return { texts: full, merges, looks: full.map((row, at) => row.map((_, column) => looks[at]?.[column] ?? null)) }
 }
 
 /** Excel writes formulas nowhere in HTML; line ends are `<br>`. */

@@ -17,6 +17,7 @@ import {
   targetOf,
 } from './paste-operations.ts'
 import { pastedFrom } from './pasted.ts'
+import { readClipboard, writeClipboard } from './system-clipboard.ts'
 
 interface Source {
   session: SheetSession
@@ -44,26 +45,44 @@ export function useClipboard({ session, sheet, view, handle, commands }: Source)
       if (copied.current === null) notice.info('请先在这份表格里复制单元格。')
       else lay({ ...copied.current, isCut: false }, parts)
     },
-    handleCopy(event: ClipboardEvent, isCut: boolean): void {
-      const box = handle.current?.range() ?? null
-      if (box === null) return
-      handle.current?.handleCopy(event.nativeEvent)
-      const text = event.clipboardData.getData('text/plain')
-      copied.current = { text, isCut, ...copiedCells(book, sheet, box) }
+    handleCopy: (event: ClipboardEvent, isCut: boolean) => copyInto(event.nativeEvent, isCut),
+    /** The same from a menu, where there are no keys. */
+    copyNow(isCut: boolean): void {
+      const event = new window.ClipboardEvent('copy', { clipboardData: new DataTransfer(), cancelable: true })
+      copyInto(event, isCut)
+      if (event.clipboardData !== null) void writeClipboard(event.clipboardData)
+    },
+    /** What a browser does not let us read is pasted from what was copied here. */
+    async pasteNow(): Promise<void> {
+      const data = await readClipboard()
+      if (data !== null) pasteFrom(data)
+      else if (copied.current !== null) lay(copied.current, 'all')
+      else notice.info('浏览器不允许读取剪贴板，请用键盘 Ctrl+V 粘贴。')
     },
     handlePaste(event: ClipboardEvent): void {
       event.preventDefault()
-      const at = handle.current?.range() ?? null
-      if (at === null) return
-      const own = copied.current
-      const text = event.clipboardData.getData('text/plain')
-      if (own !== null && own.text !== '' && sameText(own.text, text)) {
-        lay(own, 'all')
-        return
-      }
-      const pasted = pastedFrom(event.clipboardData)
-      if (pasted !== null) paste(at, sizeOfPasted(pasted), (target) => operationsOfPasted(book, sheet, pasted, target))
+      pasteFrom(event.clipboardData)
     },
+  }
+
+  function copyInto(event: globalThis.ClipboardEvent, isCut: boolean): void {
+    const box = handle.current?.range() ?? null
+    if (box === null) return
+    handle.current?.handleCopy(event)
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    copied.current = { text, isCut, ...copiedCells(book, sheet, box) }
+  }
+
+  function pasteFrom(data: Pick<DataTransfer, 'getData'>): void {
+    const at = handle.current?.range() ?? null
+    if (at === null) return
+    const own = copied.current
+    if (own !== null && own.text !== '' && sameText(own.text, data.getData('text/plain'))) {
+      lay(own, 'all')
+      return
+    }
+    const pasted = pastedFrom(data)
+    if (pasted !== null) paste(at, sizeOfPasted(pasted), (target) => operationsOfPasted(book, sheet, pasted, target))
   }
 
   function valueOfCopied({ sheet: from, rows, columns }: Copied, at: { row: number; column: number }): Content {

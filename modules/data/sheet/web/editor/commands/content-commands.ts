@@ -3,7 +3,7 @@ import { shiftFormula } from '@mingtai/formula'
 import { type Book, type Box, isFormula, printedFormula, readFormula, type Sheet } from '@mingtai/sheet-model'
 import { cellContent, clearCells, sortCells, typeBlock, typeInto } from '../edit/operations.ts'
 import { type Filling, fillOperations } from '../edit/fill-operations.ts'
-import { validationAt, validationProblem } from '../../../validation-check.ts'
+import { validationAt } from '../../../validation-check.ts'
 import { dataBlock, numbersAbove, shownBoxes, tableAround } from './blocks.ts'
 import type { BookView } from '../view/book-view.ts'
 import { type SheetTarget, withCells } from './sheet-target.ts'
@@ -13,14 +13,9 @@ export function contentCommands(target: SheetTarget) {
   const { book, sheet, view, notice, selected, active, run } = target
   const type = (at: { row: number; column: number }, text: string, since?: number): boolean => {
     const typed = typeInto(book, sheet, at, text)
-    const problem = typed.ok
-      ? validationProblem({ book, sheet, evaluator: view.evaluator }, at, typed.content)
-      : typed.problem
-    if (problem !== null) {
-      notice.warn(problem)
-      return false
-    }
-    return run(typed.operations, since)
+    if (typed.ok) return run(typed.operations, since)
+    notice.warn(typed.problem)
+    return false
   }
   return {
     clear: withCells(target, (box) => shownBoxes(view, box).flatMap((own) => clearCells(book, sheet, own))),

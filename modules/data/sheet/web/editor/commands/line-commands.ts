@@ -11,8 +11,10 @@ import { deleteLines, insertLines, setLines } from '../edit/operations.ts'
 import { shownBoxes } from './blocks.ts'
 import type { SheetTarget } from './sheet-target.ts'
 
+const MORE_ROWS = 50
+
 /** Commands on whole rows and columns of the selection. */
-export function lineCommands({ book, sheet, view, selected, active, run }: SheetTarget) {
+export function lineCommands({ book, sheet, view, selected, active, run, may }: SheetTarget) {
   const lines = (axis: AxisName): { from: number; count: number } | null => {
     const box = selected()
     if (box === null) return null
@@ -74,6 +76,17 @@ export function lineCommands({ book, sheet, view, selected, active, run }: Sheet
           ? { frozenRows: 0, frozenColumns: 0 }
           : { frozenRows: Math.min(20, at.row), frozenColumns: Math.min(10, at.column) }
       run([{ do: 'sheet', sheet: sheet.id, set }])
+    },
+    /** New rows for whoever goes on below the last one; whoever may not make them stays there. */
+    growAtEnd: (): boolean => {
+      const more: Operation = {
+        do: 'insert',
+        sheet: sheet.id,
+        axis: 'row',
+        count: MORE_ROWS,
+        at: { line: null, side: 'before' },
+      }
+      return may([more]) && run([more])
     },
     /** Rows at the end for what does not fit. */
     grow: (axis: AxisName, count: number) =>

@@ -10,6 +10,8 @@ export interface SheetTarget {
   notice: ReturnType<typeof useNotice>
   selected(): Box | null
   active(): { row: number; column: number } | null
+  /** Whether it would be done, without a word. */
+  may(operations: readonly Operation[]): boolean
   /** Whether it was done; what may not be done says why. */
   run(operations: readonly Operation[], since?: number): boolean
 }

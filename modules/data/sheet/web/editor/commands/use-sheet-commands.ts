@@ -3,6 +3,8 @@ import type { Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import type { RefObject } from 'react'
+import { invalidCell } from '../../../batch-validation.ts'
+import { judgeBatch } from '../../../judge.ts'
 import type { SheetSession } from '../session/session.ts'
 import type { BookView } from '../view/book-view.ts'
 import { contentCommands } from './content-commands.ts'
@@ -32,7 +34,14 @@ export function useSheetCommands({ session, sheet, view, handle, filters }: Sour
     notice,
     selected: () => handle.current?.range() ?? null,
     active: () => handle.current?.activeCell() ?? null,
+    may: (operations) => judgeBatch(session.replica.book, { operations }, session.state().rights) === null,
     run(operations, since) {
+      const invalid = invalidCell(session.replica.book, operations, () => view.evaluator)
+      if (invalid !== null) {
+        const { place, sentence, isAlone } = invalid
+        notice.warn(isAlone ? sentence : say('sheet.invalidContent', place, sentence))
+        return false
+      }
       const problem = session.act(operations, since)
       if (problem === null) return true
       notice.warn(say(problem, session.state().rights.ownerName))

@@ -10,8 +10,11 @@ export interface OverlayHandle {
 export interface Frame {
   key: string
   box: Box
-  /** `person`: where somebody is; `area`: where I may edit; `marked`: an area of somebody; `past`: what was another one. */
-  kind: 'person' | 'area' | 'marked' | 'past'
+  /**
+   * `person`: where somebody is; `area`: where I may edit; `marked`: an area of somebody; `past`: what was another one;
+   * `named`: what a formula names.
+   */
+  kind: 'person' | 'area' | 'marked' | 'past' | 'named'
   label: string
   color: string
 }

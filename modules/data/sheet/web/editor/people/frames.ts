@@ -1,8 +1,9 @@
 import { type Book, type Box, positionOf, type Sheet } from '@mingtai/sheet-model'
 import { areasOf, openBoxes } from '../../../judge.ts'
 import type { Present, SessionState } from '../session/session.ts'
+import { namedCells } from '../cell/pointing.ts'
 import type { Frame } from './Overlay.tsx'
-import { personColor } from './person-color.ts'
+import { inks, personColor } from './person-color.ts'
 
 const BLUE = '#2b6cd4'
 
@@ -35,6 +36,17 @@ export function framesOf({
     label: typeof value.data['title'] === 'string' ? value.data['title'] : '',
   }))
   return [...marked, ...others]
+}
+
+/** Frames over the cells that a formula names while it is typed. */
+export function referenceFrames(text: string): Frame[] {
+  return namedCells(text).map(({ start, box }, at) => ({
+    key: `named ${start}`,
+    box,
+    kind: 'named',
+    label: '',
+    color: inks[at % inks.length] ?? BLUE,
+  }))
 }
 
 export function boxOfPerson(book: Book, sheet: Sheet, { selection }: Present): Box | null {

@@ -12,6 +12,7 @@ import {
 import {
   type Book,
   boxOf,
+  contentOf,
   createEvaluator,
   type DrawnMerge,
   type Evaluator,
@@ -46,6 +47,8 @@ export interface BookView {
   lookAt(row: number, column: number): Properties
   /** Whether a filter hides a row. */
   isFiltered(row: number): boolean
+  /** The last row and the last column that hold something. */
+  lastFilled(): { row: number; column: number }
   /** Arrows over the columns of filters. */
   marks: readonly ColumnMark[]
   evaluator: Evaluator
@@ -152,6 +155,7 @@ function viewOf(drawing: Drawing, before: SheetMeta | null): BookView {
     evaluator,
     lookAt: (row, column) => lookOf(book, sheet, rows[row] ?? 0, columns[column] ?? 0),
     isFiltered: (row) => filtered.has(row),
+    lastFilled: () => lastFilledCell(sheet, rows, columns),
     marks: filterMarks(book, sheet, filters),
     window(from, count) {
       const lines = rows.subarray(from, from + count)
@@ -205,6 +209,17 @@ function grownMeta(before: SheetMeta | null, fresh: SheetMeta, shape: string): S
   const grown = { ...fresh, version: before.version }
   shapes.set(grown, shape)
   return grown
+}
+
+function lastFilledCell(sheet: Sheet, rows: Int32Array, columns: Int32Array): { row: number; column: number } {
+  const last = { row: 0, column: 0 }
+  for (const [across, column] of columns.entries()) {
+    if (!sheet.contents.has(column)) continue
+    const row = rows.findLastIndex((line) => contentOf(sheet, line, column) !== null)
+    if (row >= 0) last.column = across
+    last.row = Math.max(last.row, row)
+  }
+  return last
 }
 
 function filterMarks(book: Book, sheet: Sheet, filters: readonly Filter[]): ColumnMark[] {
