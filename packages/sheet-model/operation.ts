@@ -85,7 +85,7 @@ export interface Batch {
 
 /** What an author should be told of cells that they cannot see now. */
 export interface Note {
-  kind: 'deletedLine' | 'underMerge' | 'sortedMeanwhile'
+  kind: 'deletedLine' | 'underMerge' | 'sortedMeanwhile' | 'overwritten'
   cells: number
 }
 

@@ -207,6 +207,7 @@ export const special: Record<string, Sample> = {
   'sheet.insert': () => ({ name: '外来', folder: null }),
   'sheet.update': () => ({ name: '外来', folder: null, revision: 1 }),
   'sheet.saveAccess': () => ({ lines: [], revision: 1 }),
+  'sheet.cellHistory': () => ({ cell: { sheet: 'x', row: ['x', 0], column: ['x', 0] } }),
   'sheet.bookAt': () => ({ revision: 1 }),
   'sheet.insertVersion': () => ({ name: '外来' }),
   'sheet.updateVersion': () => ({ name: '外来' }),

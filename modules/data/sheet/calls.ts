@@ -4,6 +4,7 @@ import { historyCalls } from './history-calls.ts'
 
 export { type SheetAccessLine, sheetActions, SheetDocument, sheetLists } from './document-calls.ts'
 export type { LoggedBatch, Sharer, SheetRights } from './editing-calls.ts'
+export type { HistoryEntry } from './history-calls.ts'
 
 /** 协同表格: documents, and editing them together. */
 export const sheetCalls = { ...documentCalls, ...editingCalls, ...historyCalls }

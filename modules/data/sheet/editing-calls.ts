@@ -1,4 +1,4 @@
-import { done, file, id, listOf, paging, post } from '@mingtai/api'
+import { done, file, id, post } from '@mingtai/api'
 import type { Operation } from '@mingtai/sheet-model'
 import { z } from 'zod'
 import { SheetDocument } from './document-calls.ts'
@@ -35,7 +35,10 @@ export type SheetRights = z.infer<typeof SheetRights>
 export const Sharer = z.object({ client: z.string(), name: z.string() }).nullable()
 export type Sharer = z.infer<typeof Sharer>
 
-const note = z.object({ kind: z.enum(['deletedLine', 'underMerge', 'sortedMeanwhile']), cells: z.number() })
+const note = z.object({
+  kind: z.enum(['deletedLine', 'underMerge', 'sortedMeanwhile', 'overwritten']),
+  cells: z.number(),
+})
 
 /** Editing a document together. Batches come by calls; what others do is told by `/ws/sheet`. */
 export const editingCalls = {
@@ -97,27 +100,6 @@ export const editingCalls = {
     input: z.object({ gridKey, areaId: z.string().max(80) }),
     reply: z.array(
       z.object({ kind: z.enum(['everyone', 'role', 'place', 'person']), who: z.string(), name: z.string().nullable() }),
-    ),
-  }),
-  history: post('/SpringReport/api/luckysheetHis/getTableList', {
-    about: '协同表格的修改记录：谁、何时、改了什么',
-    needs,
-    input: paging.extend({ gridKey, personId: id.optional() }),
-    reply: listOf(
-      z.object({
-        revision: z.number().int(),
-        personId: id,
-        personName: z.string(),
-        at: z.string(),
-        changes: z.array(
-          z.object({
-            place: z.string(),
-            before: z.string(),
-            after: z.string(),
-          }),
-        ),
-        words: z.string(),
-      }),
     ),
   }),
   importFile: post(`${base}/importFile`, {

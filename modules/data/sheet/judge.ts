@@ -6,6 +6,7 @@ import {
   type EffectiveObject,
   effectiveObjects,
   isWithin,
+  livingSheets,
   type Lines,
   type Operation,
   positionOf,
@@ -57,7 +58,7 @@ function isFor(whom: unknown, names: readonly string[]): boolean {
 function judgeOperation(book: Book, operation: Operation, rights: JudgedBy): Problem | null {
   switch (operation.do) {
     case 'insertSheet':
-      return null
+      return mayAddSheets(book, rights) ? null : 'sheet.ownerOnly'
     case 'void':
     case 'unvoid': {
       const revision = book.revisions.get(operation.batch)
@@ -93,6 +94,12 @@ function judgeOperation(book: Book, operation: Operation, rights: JudgedBy): Pro
     default:
       return operation satisfies never
   }
+}
+
+/** Whoever edits nothing but areas makes no sheets. */
+function mayAddSheets(book: Book, rights: JudgedBy): boolean {
+  const sheets = livingSheets(book)
+  return sheets.length === 0 || sheets.some((sheet) => openBoxes(book, sheet, rights) === null)
 }
 
 /** What changes lines or the whole sheet would change cells that are not theirs. */

@@ -1,7 +1,7 @@
 import { isAlive } from '../axis/axis.ts'
 import { lineOfNumber, segmentOf } from '../axis/segment.ts'
 import { type Book, contentChanged, contentsOf, hasSeen, type Sheet } from '../book.ts'
-import { entriesAt, putEntries, writeContent } from '../cell/contents.ts'
+import { contentAt, type Contents, entriesAt, putEntries, writeContent, writerAt } from '../cell/contents.ts'
 import { coversCell } from '../read/merges.ts'
 import type { Applying, OperationOf } from './applying.ts'
 import { numbersOf } from './line-numbers.ts'
@@ -19,6 +19,7 @@ export function setCells({ book, batch, note }: Applying, operation: OperationOf
     for (const column of columns) {
       const value = lead.content(operation.contents[at++] ?? null, row, column)
       const to = lead.row(row, column)
+      if (isUnseen(book, batch, sheet.contents.get(column), to)) note('overwritten')
       writeContent(book, contentsOf(book, sheet, column), to, { revision, value })
       if (value === null) continue
       if (!lives(book, sheet, to, column)) note('deletedLine')
@@ -45,6 +46,13 @@ export function clearCells({ book, batch }: Applying, operation: OperationOf<'cl
     }
   }
   contentChanged(book, sheet)
+}
+
+/** Whether somebody else wrote a content that the author had not seen. */
+function isUnseen(book: Book, batch: Applying['batch'], contents: Contents | undefined, row: number): boolean {
+  const writer = contents === undefined ? 0 : writerAt(contents, row)
+  if (contents === undefined || writer === 0 || hasSeen(book, batch, writer)) return false
+  return contentAt(contents, row) !== null
 }
 
 function lives(book: Book, sheet: Sheet, row: number, column: number): boolean {

@@ -5,6 +5,16 @@ const system = 'report'
 
 /** What people are told of co-edited sheets. */
 export const sheetNotices = {
+  'sheet.shared': {
+    name: '协同表格共享给我',
+    system,
+    channels: ['site'],
+    level: 'normal',
+    compulsory: false,
+    title: '{{sender}}把协同表格“{{title}}”共享给您',
+    content: '{{sender}}把协同表格“{{title}}”共享给您，打开后可以一起{{right}}。',
+    slots: [title, sender, { name: 'right', about: '可以做什么', example: '编辑' }],
+  },
   'sheet.mention': {
     name: '协同表格批注里提到我',
     system,

@@ -1,9 +1,9 @@
 import { notificationCalls } from '@mingtai/modules/ground/notification/calls'
 import { personOf, testServer, type TestServer } from '@mingtai/server/testing'
-import { type Batch, bookOf, type Operation, type Snapshot } from '@mingtai/sheet-model'
-import { applyBatch, contentAtIds } from '@mingtai/sheet-model'
+import { type Batch, bookOf, contentAtIds, type Operation, type Snapshot } from '@mingtai/sheet-model'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { sheetCalls } from '../calls.ts'
+import { opened } from './testing-editor.ts'
 
 let server: TestServer
 type Calls = Awaited<ReturnType<typeof editorOf>>
@@ -25,40 +25,6 @@ async function editorOf(login: string, at = server) {
 
 let requests = 0
 const made = (name: string) => owner.insert({ name, folder: null, requestId: `request-${(requests += 1)}` })
-
-/** A page load that edits a document. */
-async function opened(calls: Calls, gridKey: string) {
-  const loaded = await calls.load({ gridKey })
-  const snapshot = loaded.snapshot as Snapshot
-  const book = bookOf(snapshot)
-  const [sheet] = [...book.sheets.values()]
-  if (sheet === undefined) throw new Error('No sheet')
-  let number = 0
-  const batch = (operations: Operation[], base = loaded.revision): Batch => ({
-    key: `${loaded.client}-${(number += 1)}`,
-    client: loaded.client,
-    base,
-    operations,
-  })
-  const send = (one: Batch) => calls.batch({ gridKey, batch: JSON.parse(JSON.stringify(one)) })
-  const type = (row: number, column: number, content: string | number): Operation => ({
-    do: 'set',
-    sheet: sheet.id,
-    rows: [[`${sheet.id}r`, row, 1]],
-    ...{
-      columns: [[`${sheet.id}c`, column, 1]],
-      contents: [content],
-    },
-  })
-  const cellIn = async (row: number, column: number) => {
-    const { batches } = await calls.batches({ gridKey, after: loaded.revision })
-    const now = bookOf(structuredClone(snapshot))
-    for (const one of batches) applyBatch(now, one)
-    const own = now.sheets.get(sheet.id)
-    return own === undefined ? null : contentAtIds(own, [`${sheet.id}r`, row], [`${sheet.id}c`, column])
-  }
-  return { ...loaded, sheet: sheet.id, batch, send, type, cellIn }
-}
 
 async function shared(gridKey: string, may: 'edit'[]) {
   const { revision } = await owner.access({ id: gridKey })

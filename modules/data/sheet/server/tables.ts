@@ -70,6 +70,8 @@ export const sheetBatch = pgTable(
     notes: jsonb('notes').$type<Note[]>().notNull().default([]),
     /** The first cells that it changed, as they were and became. */
     changes: jsonb('changes').$type<CellChange[]>().notNull().default([]),
+    /** What it did, in words. */
+    words: text('words').notNull().default(''),
     personId: text('person_id').notNull(),
     personName: text('person_name').notNull(),
     at: at('at').notNull().defaultNow(),

@@ -23,6 +23,7 @@ const icons: Record<Kind, IconName> = { everyone: 'people', role: 'shield', plac
 export function AccessLines({ list, value = [], onChange, fixed = false }: Props) {
   const nameOf = useNames(value, list)
   const shown = Object.entries(list.actions)
+  const { least = '查看' } = list
   const variables: Record<`--${string}`, number> = { '--switches': shown.length + 1 }
   const set = (lines: AccessLine[]) => onChange?.(lines)
   return (
@@ -32,7 +33,7 @@ export function AccessLines({ list, value = [], onChange, fixed = false }: Props
         <div role="table" aria-label="授权" className="access-table" style={variables}>
           <div role="row" className="access-head">
             <span role="columnheader">对象</span>
-            <span role="columnheader">查看</span>
+            <span role="columnheader">{least}</span>
             {shown.map(([action, label]) => (
               <span role="columnheader" key={action}>
                 {label}
@@ -52,7 +53,7 @@ export function AccessLines({ list, value = [], onChange, fixed = false }: Props
                   <small>{place}</small>
                 </span>
                 <span role="cell">
-                  <Checkbox checked disabled aria-label={`${name}可以查看`} />
+                  <Checkbox checked disabled aria-label={`${name}可以${least}`} />
                 </span>
                 {shown.map(([action, label]) => (
                   <span role="cell" key={action}>

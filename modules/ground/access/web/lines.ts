@@ -10,6 +10,8 @@ export interface ListKind {
   strongest: string
   /** What whoever is new may at once. */
   given: readonly string[]
+  /** What every line allows, in a word; left out: 查看. */
+  least?: string
   /** Whom 所有人 means, in words. */
   everyone: string
 }

@@ -55,6 +55,7 @@ export async function addDocument(db: Db, owner: Owner, made: NewDocument): Prom
       tenantId: row.tenantId,
       ...batch,
       operations: [...from],
+      words: '新建表格',
       ...{
         personId: ownerId,
         personName: ownerName,

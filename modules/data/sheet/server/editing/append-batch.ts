@@ -9,6 +9,7 @@ import { judgeBatch } from '../../judge.ts'
 import { openedDocument, rightsTo } from '../document/access.ts'
 import { sayChanged } from '../push/channel.ts'
 import { changesOf } from '../history/changes.ts'
+import { wordsOf } from '../history/words.ts'
 import { type CellChange, type DocumentRow, sheetBatch, sheetClient, sheetDocument } from '../tables.ts'
 import { forgetBook, withBook } from './open-books.ts'
 import { activeSharer } from './sharer.ts'
@@ -39,9 +40,10 @@ export async function appendBatch(context: Context, actor: Actor, id: string, ba
     mustNotBeShared(row, batch)
     return withBook(inside, row, async (book) => {
       const changes = changesOf(book, batch)
+      const words = wordsOf(book, batch.operations)
       const notes = judgedAndApplied(book, row, batch, rights)
       try {
-        await write(inside, { actor, row, batch, notes, changes }, book.revision)
+        await write(inside, { actor, row, batch, notes, changes, words }, book.revision)
       } catch (problem) {
         rollBack(book, book.journal ?? [])
         book.journal = null
@@ -152,9 +154,10 @@ interface Written {
   batch: Batch
   notes: Note[]
   changes: CellChange[]
+  words: string
 }
 
-async function write(db: Db, { actor, row, batch, notes, changes }: Written, revision: number): Promise<void> {
+async function write(db: Db, { actor, row, batch, notes, changes, words }: Written, revision: number): Promise<void> {
   if (revision !== row.logRevision + 1) throw new Error('The book is not where the log is')
   await db.insert(sheetBatch).values({
     documentId: row.id,
@@ -164,6 +167,7 @@ async function write(db: Db, { actor, row, batch, notes, changes }: Written, rev
     operations: [...batch.operations],
     notes,
     changes,
+    words,
     ...{
       personId: actor.userId,
       personName: actor.realName,

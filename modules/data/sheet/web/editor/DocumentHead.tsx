@@ -59,7 +59,7 @@ export function DocumentHead({ id, sheet, session, state, onOpen, onGo }: Props)
       >
         {isPhone ? '' : '批注'}
       </Button>
-      <Button icon={<Icon name="history" size={14} />} onClick={() => onOpen({ kind: 'history' })}>
+      <Button icon={<Icon name="history" size={14} />} onClick={() => onOpen({ kind: 'history', cell: null })}>
         {isPhone ? '' : '修改记录'}
       </Button>
       <Dropdown

@@ -75,5 +75,7 @@ function noteWords(kind: Note['kind'], cells: number): string {
   if (kind === 'deletedLine')
     return `有 ${cells} 个单元格所在的行或列刚被别人删除，内容已保留，删除的人撤销后会重新出现。`
   if (kind === 'underMerge') return `有 ${cells} 个单元格刚被别人合并覆盖，内容已保留，取消合并后会重新出现。`
+  if (kind === 'overwritten')
+    return `有 ${cells} 个单元格刚被别人改过，现在是您填写的内容，别人的内容可以在“修改记录”里找回。`
   return '同时有人排序，您的排序没有执行，请再试一次。'
 }

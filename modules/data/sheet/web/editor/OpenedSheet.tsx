@@ -99,6 +99,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
       <Banners state={state} following={isFollowing ? sharer : null} />
       <Toolbar
         {...{ commands, isReadOnly, mayUndo: state.mayUndo, mayRedo: state.mayRedo }}
+        isOwner={rights.level === 'owner'}
         look={active === null ? {} : cellLook(book, sheet, active.row, active.column)}
         {...{ onDone: focus, onFind: () => setFinding(true), onOpen: setDialog }}
       />

@@ -100,6 +100,17 @@ function contentItems({ commands, isReadOnly: disabled, isOwner, box, area, onOp
       apart: true,
       run: () => onOpen({ kind: 'comments', at: { row: box.fromRow, column: box.fromColumn } }),
     })
-  if (isOwner) items.push({ label: '授权区域…', icon: 'shield', run: () => onOpen({ kind: 'area', box }) })
+  const cell = area === 'cells' ? commands.placeOf(box.fromRow, box.fromColumn) : null
+  if (cell !== null)
+    items.push({ label: '谁改过这个单元格', icon: 'history', run: () => onOpen({ kind: 'history', cell }) })
+  if (isOwner)
+    items.push({
+      label: '授权区域…',
+      icon: 'shield',
+      run: () => {
+        const opened = commands.areaOf(box)
+        if (opened !== null) onOpen({ kind: 'area', area: opened })
+      },
+    })
   return items
 }

@@ -6,11 +6,12 @@ import type { OpenDialog } from '../dialog/EditorDialogs.tsx'
 interface Props {
   commands: SheetCommands
   isReadOnly: boolean
+  isOwner: boolean
   onOpen(dialog: OpenDialog): void
 }
 
 /** The tools for filters and for rules over cells. */
-export function DataTools({ commands, isReadOnly, onOpen }: Props) {
+export function DataTools({ commands, isReadOnly, isOwner, onOpen }: Props) {
   const { own, shared } = commands.hasFilter()
   const filters: MenuProps['items'] = [
     own
@@ -24,6 +25,7 @@ export function DataTools({ commands, isReadOnly, onOpen }: Props) {
     { key: 'conditions', label: '条件格式…', onClick: () => onOpen({ kind: 'conditions' }) },
     { key: 'validation', label: '数据验证…', disabled: isReadOnly, onClick: openValidation },
     { key: 'names', label: '名称…', onClick: () => onOpen({ kind: 'names' }) },
+    ...(isOwner ? [{ key: 'areas', label: '授权区域…', onClick: () => onOpen({ kind: 'areas' }) }] : []),
     { key: 'format', label: '数字格式…', disabled: isReadOnly, onClick: () => onOpen({ kind: 'format' }) },
     { type: 'divider' },
     { key: 'group', label: '组合行', disabled: isReadOnly, onClick: () => commands.group(1) },
@@ -37,7 +39,12 @@ export function DataTools({ commands, isReadOnly, onOpen }: Props) {
         </button>
       </Dropdown>
       <Dropdown trigger={['click']} menu={{ items: rules }}>
-        <button type="button" className="coedit-tool" aria-label="规则和格式" title="条件格式、数据验证、名称、组合">
+        <button
+          type="button"
+          className="coedit-tool"
+          aria-label="规则和格式"
+          title="条件格式、数据验证、名称、授权区域、组合"
+        >
           <Icon name="condition" size={15} />
         </button>
       </Dropdown>

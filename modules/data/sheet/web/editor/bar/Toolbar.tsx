@@ -14,13 +14,14 @@ interface Props {
   mayUndo: boolean
   mayRedo: boolean
   isReadOnly: boolean
+  isOwner: boolean
   onDone(): void
   onFind(): void
   onOpen(dialog: OpenDialog): void
 }
 
 /** The tools over the sheet: what people do to cells all day. */
-export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone, onFind, onOpen }: Props) {
+export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, isOwner, onDone, onFind, onOpen }: Props) {
   const tool = (icon: IconName, label: string, run: () => void, setting: { isOn?: boolean; isOff?: boolean } = {}) => (
     <Tool
       {...{ icon, label, isOn: setting.isOn }}
@@ -34,6 +35,11 @@ export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone, 
   const style = (set: Properties) => {
     commands.style(set)
     onDone()
+  }
+  const sort = (isDescending: boolean) => {
+    const part = commands.sortedPart()
+    if (part === null) commands.sort(isDescending)
+    else onOpen({ kind: 'sort', ...part, isDescending })
   }
   return (
     <div className="coedit-tools" role="toolbar" aria-label="表格工具">
@@ -71,12 +77,12 @@ export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, onDone, 
       {tool('insert-row', '在上方插入行', () => commands.insert('row', 'before'))}
       {tool('insert-column', '在左侧插入列', () => commands.insert('column', 'before'))}
       {tool('freeze', '冻结到当前单元格、取消冻结', commands.freeze)}
-      {tool('arrow-up', '升序排列', () => commands.sort(false))}
-      {tool('arrow-down', '降序排列', () => commands.sort(true))}
+      {tool('arrow-up', '升序排列', () => sort(false))}
+      {tool('arrow-down', '降序排列', () => sort(true))}
       {tool('sigma', '求和', commands.sum)}
       <i />
       <Tool icon="search" label="查找和替换（Ctrl+F）" isOff={false} onRun={onFind} />
-      <DataTools {...{ commands, isReadOnly, onOpen }} />
+      <DataTools {...{ commands, isReadOnly, isOwner, onOpen }} />
     </div>
   )
 }

@@ -10,7 +10,14 @@ const cells = (fromRow: number, fromColumn: number, toRow = fromRow, toColumn = 
 
 test('a cell may be named after an operator, a bracket or a comma of a formula, and nowhere else', () => {
   const at = (text: string) => mayPointAt(text, text.length)
-  expect(['=', '=A1+', '=SUM(', '=SUM（A1，', '=IF(A1>', '=A1 * '].map(at)).toEqual([true, true, true, true, true, true])
+  expect(['=', '=A1+', '=SUM(', '=SUM（A1，', '=IF(A1>', '=A1 * '].map(at)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(['', 'A1+', '=A1', '=SUM(A1)', '="甲+', '5'].map(at)).toEqual([false, false, false, false, false, false])
 })
 

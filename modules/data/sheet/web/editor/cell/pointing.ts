@@ -72,7 +72,8 @@ export function turnedFixed(text: string, caret: number): { text: string; caret:
     .map((part) => {
       const [, column = '', letters = '', row = '', digits = ''] = /^(\$?)([A-Z]+)(\$?)(\d+)$/i.exec(part) ?? []
       const turned = `${column === '' ? 0 : 1}${row === '' ? 0 : 1}`
-      const [fixedColumn, fixedRow] = { '00': ['$', '$'], '11': ['', '$'], '01': ['$', ''], '10': ['', ''] }[turned] ?? []
+      const [fixedColumn, fixedRow] =
+        { '00': ['$', '$'], '11': ['', '$'], '01': ['$', ''], '10': ['', ''] }[turned] ?? []
       return `${fixedColumn ?? ''}${letters}${fixedRow ?? ''}${digits}`
     })
     .join(':')

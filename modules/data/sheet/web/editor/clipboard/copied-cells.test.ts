@@ -48,10 +48,14 @@ test('formulas follow what is cut', () => {
 })
 
 test('merged cells are pasted merged, and what is cut takes its merge along', () => {
-  const { book, sheet, act } = typedSheet([['合', '', '1'], ['', '', '2']])
+  const { book, sheet, act } = typedSheet([
+    ['合', '', '1'],
+    ['', '', '2'],
+  ])
   const block = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 1 }
   act(mergeCells(book, sheet, block, 'm-1'))
-  const boxes = () => mergesOf(book, sheet).map(({ fromRow, toRow, fromColumn, toColumn }) => [fromRow, toRow, fromColumn, toColumn])
+  const boxes = () =>
+    mergesOf(book, sheet).map(({ fromRow, toRow, fromColumn, toColumn }) => [fromRow, toRow, fromColumn, toColumn])
   const all = { fromRow: 0, toRow: 1, fromColumn: 0, toColumn: 2 }
   const copied = { text: '合', isCut: false, ...copiedCells(book, sheet, all) }
   act(operationsOfCopied({ book, sheet, own: copied, valueAt }, { fromRow: 4, toRow: 5, fromColumn: 0, toColumn: 2 }))

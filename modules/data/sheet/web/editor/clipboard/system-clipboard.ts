@@ -2,7 +2,10 @@
 export async function writeClipboard(data: DataTransfer): Promise<void> {
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
-  const blobs = { 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) }
+  const blobs = {
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  }
   try {
     await navigator.clipboard.write([new ClipboardItem(blobs)])
   } catch {

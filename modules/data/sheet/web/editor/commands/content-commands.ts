@@ -17,6 +17,11 @@ export function contentCommands(target: SheetTarget) {
     notice.warn(typed.problem)
     return false
   }
+  const sortBox = (box: Box, isDescending: boolean) => {
+    const column = active()?.column ?? box.fromColumn
+    const valueAt = (row: number, at: number) => view.valueAt(row, at)
+    run(sortCells(book, sheet, box, { column, isDescending, valueAt }))
+  }
   return {
     clear: withCells(target, (box) => shownBoxes(view, box).flatMap((own) => clearCells(book, sheet, own))),
     fillAlong: (source: Box, filling: Filling) => void run(fillOperations(book, sheet, source, filling)),
@@ -24,17 +29,21 @@ export function contentCommands(target: SheetTarget) {
       const valueAt = (row: number, at: number) => view.valueAt(row, at)
       run(sortCells(book, sheet, block, { column, isDescending, valueAt }))
     },
+    /** Whether a part of a table would be sorted, and its rows would fall apart: whoever sorts is asked. */
+    sortedPart: (): { part: Box; whole: Box } | null => {
+      const part = selected()
+      if (part === null || part.fromRow === part.toRow) return null
+      const whole = wholeRecords(view, part)
+      return whole.fromColumn < part.fromColumn || whole.toColumn > part.toColumn ? { part, whole } : null
+    },
     sort: (isDescending: boolean) => {
       const at = active()
       const box = selected()
-      if (at === null || box === null) return
-      const block = box.fromRow === box.toRow ? dataBlock(view, at) : wholeRecords(view, box)
-      if (block === null) return notice.info('请先选中要排序的区域。')
-      if (block.fromColumn < box.fromColumn || block.toColumn > box.toColumn)
-        notice.info('已按整行排序，同一行的内容在一起。')
-      const valueAt = (row: number, column: number) => view.valueAt(row, column)
-      run(sortCells(book, sheet, block, { column: at.column, isDescending, valueAt }))
+      const block = at === null || box === null ? null : box.fromRow === box.toRow ? dataBlock(view, at) : box
+      if (block === null) notice.info('请先选中要排序的区域。')
+      else sortBox(block, isDescending)
     },
+    sortBox,
     sum: () => {
       const box = selected()
       if (box === null) return

@@ -1,10 +1,12 @@
 import { say } from '@mingtai/messages'
-import type { Sheet } from '@mingtai/sheet-model'
+import type { Box, Sheet } from '@mingtai/sheet-model'
 import type { SheetHandle } from '@mingtai/sheet-view'
 import { useNotice } from '@mingtai/ui'
 import type { RefObject } from 'react'
 import { invalidCell } from '../../../batch-validation.ts'
 import { judgeBatch } from '../../../judge.ts'
+import { cellPlaceOf } from '../edit/cell-place-of.ts'
+import { openedArea } from '../dialog/opened-area.ts'
 import type { SheetSession } from '../session/session.ts'
 import type { BookView } from '../view/book-view.ts'
 import { contentCommands } from './content-commands.ts'
@@ -56,6 +58,10 @@ export function useSheetCommands({ session, sheet, view, handle, filters }: Sour
     ...lookCommands(target),
     ...lineCommands(target),
     ...contentCommands(target),
+    /** The area in which cells lie, or a new one. */
+    areaOf: (box: Box) => openedArea(target.book, sheet, box),
+    /** A cell by its lines, and how it is called now; null: there is no such cell. */
+    placeOf: (row: number, column: number) => cellPlaceOf(target.book, sheet, row, column),
     undo: session.undo,
     redo: session.redo,
   }

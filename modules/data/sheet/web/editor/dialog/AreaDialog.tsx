@@ -8,6 +8,7 @@ const areaList: ListKind = {
   actions: {},
   strongest: '',
   given: [],
+  least: '编辑',
   everyone: '本单位所有人',
 }
 

@@ -1,13 +1,15 @@
 import { type AxisName, type Box, type Sheet } from '@mingtai/sheet-model'
-import { cellAddress } from '@mingtai/sheet-view'
-import { areasOf } from '../../../judge.ts'
-import { cellContent, rangeOf } from '../edit/operations.ts'
+import { cellContent } from '../edit/operations.ts'
+import type { CellPlace } from '../../../cell-place.ts'
 import { ConditionPanel } from '../rules/ConditionPanel.tsx'
 import { RuleDialogs } from '../rules/RuleDialogs.tsx'
 import type { SessionState, SheetSession } from '../session/session.ts'
 import type { SheetCommands } from '../commands/use-sheet-commands.ts'
 import { AccessDialog } from './AccessDialog.tsx'
-import { AreaDialog } from './AreaDialog.tsx'
+import { AreaPanel } from './AreaPanel.tsx'
+import { type OpenedArea, openedArea } from './opened-area.ts'
+import { OpenAreaDialog } from './OpenAreaDialog.tsx'
+import { SortDialog } from './SortDialog.tsx'
 import { FormatDialog } from './FormatDialog.tsx'
 import { HistoryPanel } from '../history/HistoryPanel.tsx'
 import type { PastPoint } from '../history/VersionList.tsx'
@@ -15,10 +17,12 @@ import { NamePanel } from './NamePanel.tsx'
 import { SizeDialog } from './SizeDialog.tsx'
 
 export type OpenDialog =
-  | { kind: 'access' | 'history' | 'format' | 'conditions' | 'names' }
+  | { kind: 'history'; cell: { place: CellPlace; address: string } | null }
+  | { kind: 'access' | 'format' | 'conditions' | 'names' | 'areas' }
   | { kind: 'comments'; at: { row: number; column: number } | null }
   | { kind: 'size'; axis: AxisName }
-  | { kind: 'area'; box: Box }
+  | { kind: 'area'; area: OpenedArea }
+  | { kind: 'sort'; part: Box; whole: Box; isDescending: boolean }
   | { kind: 'rule'; of: 'condition' | 'validation'; box: Box; id: string | null }
 
 interface Props {
@@ -47,6 +51,8 @@ export function EditorDialogs(props: Props) {
       return (
         <HistoryPanel
           {...{ id, onClose }}
+          cell={dialog.cell}
+          onAll={() => onOpen({ kind: 'history', cell: null })}
           version={state.version}
           mayName={state.rights.level !== 'read'}
           onView={(point) => {
@@ -101,39 +107,23 @@ export function EditorDialogs(props: Props) {
       const back = () => (kind === 'condition' ? onOpen({ kind: 'conditions' }) : onClose())
       return <RuleDialogs {...{ kind, book, sheet, box, id: rule, run: commands.run }} onClose={back} />
     }
-    case 'area': {
-      const { box } = dialog
-      const known = areasOf(book, sheet).find(
-        (area) =>
-          area.box.fromRow === box.fromRow &&
-          area.box.toRow === box.toRow &&
-          area.box.fromColumn === box.fromColumn &&
-          area.box.toColumn === box.toColumn,
-      )
-      const { title, whom } = known?.value.data ?? {}
-      const range = rangeOf(book, sheet, box)
-      const save = (data: { title: string; whom: string[] }) =>
-        range !== null &&
-        commands.run([
-          {
-            do: 'object',
-            id: known?.id ?? `a-${crypto.randomUUID()}`,
-            value: { kind: 'area', sheet: sheet.id, range, data },
-          },
-        ])
+    case 'area':
+      return <OpenAreaDialog {...{ book, area: dialog.area, run: commands.run, onClose }} />
+    case 'areas':
       return (
-        <AreaDialog
-          place={`${cellAddress(box.fromRow, box.fromColumn)}:${cellAddress(box.toRow, box.toColumn)}`}
-          initial={
-            known === undefined
-              ? null
-              : { title: String(title ?? ''), whom: Array.isArray(whom) ? whom.map(String) : [] }
-          }
-          onClose={onClose}
-          onSave={save}
-          onRemove={known === undefined ? null : () => void commands.run([{ do: 'deleteObject', id: known.id }])}
+        <AreaPanel
+          {...{ id, book, onShow, onClose }}
+          onAdd={() => {
+            const box = commands.selected()
+            const area = box === null ? null : openedArea(book, sheet, box)
+            if (area !== null) onOpen({ kind: 'area', area })
+          }}
+          onEdit={(area) => onOpen({ kind: 'area', area })}
         />
       )
+    case 'sort': {
+      const { part, whole, isDescending } = dialog
+      return <SortDialog {...{ part, whole, onClose }} onSort={(box) => commands.sortBox(box, isDescending)} />
     }
     default:
       return dialog satisfies never

@@ -1,60 +1,54 @@
-import { NotRead, shortTime, SidePanel, SkeletonRows } from '@mingtai/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { SidePanel } from '@mingtai/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import type { CellPlace } from '../../../cell-place.ts'
 import { api } from '../../api.ts'
+import { CellHistory } from './CellHistory.tsx'
+import { DocumentHistory } from './DocumentHistory.tsx'
 import { type PastPoint, VersionList } from './VersionList.tsx'
-
-const SIZE = 50
 
 interface Props {
   id: string
   version: number
+  /** A cell whose changes alone are shown, and its address; null: those of the whole document. */
+  cell: { place: CellPlace; address: string } | null
   mayName: boolean
   onView(point: PastPoint): void
+  onAll(): void
   onClose(): void
 }
 
-/** 修改记录: who changed what, and when, the latest first. */
-export function HistoryPanel({ id, version, mayName, onView, onClose }: Props) {
-  const now = new Date()
-  const answer = useInfiniteQuery({
-    queryKey: ['sheet', 'history', id, version],
-    queryFn: ({ pageParam }) => api.history({ gridKey: id, current: pageParam, size: SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length + 1 : undefined),
-  })
-  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? []
+/** 修改记录: who changed what, and when, the latest first; of all, of one person, or of one cell. */
+export function HistoryPanel({ id, version, cell, mayName, onView, onAll, onClose }: Props) {
+  const [personId, setPersonId] = useState<string | undefined>(undefined)
+  const people = useQuery({ queryKey: ['sheet', 'people', id], queryFn: () => api.historyPeople({ gridKey: id }) })
+  if (cell !== null)
+    return (
+      <SidePanel title={`${cell.address} 的修改记录`} onClose={onClose}>
+        <Button block onClick={onAll}>
+          查看所有修改记录
+        </Button>
+        <CellHistory {...{ id, version, onView }} place={cell.place} />
+      </SidePanel>
+    )
   return (
     <SidePanel title="修改记录" onClose={onClose}>
       <VersionList {...{ id, version, mayName, onView }} />
-      {answer.error !== null && (
-        <NotRead title="没有读到修改记录" problem={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-      {answer.isPending && <SkeletonRows rows={8} />}
-      <ol className="coedit-history">
-        {rows.map(({ revision, personName, at, words, changes }) => (
-          <li key={revision}>
-            <p>
-              <b>{personName}</b> {words} <time dateTime={at}>{shortTime(at, now)}</time>{' '}
-              <Button size="small" type="link" onClick={() => onView({ revision, at, name: null })}>
-                查看
-              </Button>
-            </p>
-            {changes.slice(0, 6).map(({ place, before, after }) => (
-              <p key={place} className="coedit-change">
-                <span>{place}</span> <del>{before === '' ? '空' : before}</del> →{' '}
-                <ins>{after === '' ? '空' : after}</ins>
-              </p>
-            ))}
-            {changes.length > 6 && <p className="coedit-change">还有 {changes.length - 6} 处</p>}
-          </li>
-        ))}
-      </ol>
-      {answer.hasNextPage && (
-        <Button block loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-          更早的记录
-        </Button>
-      )}
+      <Select
+        allowClear
+        className="coedit-history-person"
+        aria-label="谁的修改"
+        placeholder="所有人的修改"
+        value={personId}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={(people.data ?? []).map(({ id: value, name, changes }) => ({
+          value,
+          label: `${name}（${changes} 次）`,
+        }))}
+        onChange={(next: string | undefined) => setPersonId(next)}
+      />
+      <DocumentHistory {...{ id, version, personId, onView }} />
     </SidePanel>
   )
 }

@@ -23,7 +23,16 @@ export function framesOf({
     const box = person.client === own ? null : boxOfPerson(book, sheet, person)
     return box === null
       ? []
-      : [{ key: person.client, box, kind: 'person', label: person.name, color: personColor(person.client) }]
+      : [
+          {
+            // Wherever somebody goes, the name is shown again for a while.
+            key: `${person.client} ${box.fromRow} ${box.fromColumn}`,
+            box,
+            kind: 'person',
+            label: person.name,
+            color: personColor(person.client),
+          },
+        ]
   })
   const open = openBoxes(book, sheet, state.rights)
   const mine = (open ?? []).map((box, at): Frame => ({ key: `open ${at}`, box, kind: 'area', label: '', color: BLUE }))

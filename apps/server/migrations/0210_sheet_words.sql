@@ -1,0 +1,1 @@
+ALTER TABLE "sheet_batch" ADD COLUMN "words" text DEFAULT '' NOT NULL;
