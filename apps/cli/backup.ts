@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { dataFolderOf, openDatabase, secretOf } from './database.ts'
+import { dataFolderOf, openDatabase, secretOf, withDatabase } from './database.ts'
 import { exits, Failure } from './failure.ts'
 import { megabytes, progressOn } from './progress.ts'
 
@@ -27,6 +27,7 @@ export async function makeBackup(env: NodeJS.ProcessEnv, place: string, { keep }
   try {
     const site = { databaseUrl: url, dataFolder, secret }
     const { folder, manifest, others } = await backUp(site, resolve(place), (text) => progress.show(`正在备份 ${text}`))
+    await noteBackup(env, folder)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const bytes = manifest.files.reduce((sum, file) => sum + file.size, 0)
     progress.end(
@@ -41,6 +42,13 @@ export async function makeBackup(env: NodeJS.ProcessEnv, place: string, { keep }
   } finally {
     await stop()
   }
+}
+
+/** The operation log has it, and the page of the site's health tells how old it is. */
+async function noteBackup(env: NodeJS.ProcessEnv, folder: string): Promise<void> {
+  const { auditOperator } = await import('@mingtai/server-kit')
+  const { DEFAULT_TENANT } = await import('@mingtai/modules/ground/sign-in/server')
+  await withDatabase(env, (db) => auditOperator(db, { tenantId: DEFAULT_TENANT, action: '备份', subject: folder }))
 }
 
 /** `mingtai restore`: a site out of a backup, or only the proof that it would become one. */

@@ -16,6 +16,8 @@ export type Limits = ScreenServices['limits'] & LiveServices['limits']
 export interface Services {
   db: Db
   databaseUrl: string
+  /** Connections to the database: all that there are, and who waits for one. */
+  databaseLoad(): { used: number; waiting: number }
   mail: Settings['mail']
   webhooks: string[]
   vault: Vault
@@ -59,6 +61,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
   return {
     db,
     databaseUrl,
+    databaseLoad: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     mail: settings.mail,
     webhooks: settings.webhooks,
     vault,

@@ -22,12 +22,13 @@ import { originsOfEmbed } from '@mingtai/modules/data/report/server'
 import { originsOfScreenShare } from '@mingtai/modules/data/screen/server'
 import { identity, mustStepUp } from '@mingtai/modules/ground/sign-in/server'
 import { areasOf, entriesOf } from '@mingtai/modules/ground/system/server'
-import { failed, type Kit, logCallDefect, unserved, uploadsIn } from '@mingtai/server-kit'
+import { failed, type HealthCheck, type Kit, logCallDefect, unserved, uploadsIn } from '@mingtai/server-kit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusal } from '@mingtai/messages'
 import { listedCalls } from '../calls.ts'
 import { boundConnections } from './connections.ts'
 import { serveSdk } from './embed-sdk.ts'
+import { siteHealth } from '../health/site-health.ts'
 import { health } from './health.ts'
 import { indexPages } from './index-page.ts'
 import { takeJson } from './large-bodies.ts'
@@ -88,12 +89,13 @@ export async function createApp(services: Services, log: string): Promise<Fastif
   await app.register(websocket, { options: { maxPayload: 4096 } })
   await app.register(middie)
   app.use('/authz', providerMiddleware(services.provider))
-  health(app, services)
+  const checks = [...siteHealth(services), ...modules.flatMap((module) => module.health?.(services) ?? [])]
+  health(app, services, checks)
   serveLive(app, services)
   serveScreenPush(app, services)
   serveSheets(app, services)
   const kit = kitOf(services)
-  mountModules(app, kit, services)
+  mountModules(app, kit, services, checks)
   await mountTus(app, {
     dataFolder: services.dataFolder,
     async identify(request) {
@@ -150,7 +152,7 @@ function kitOf(services: Services): Kit {
 }
 
 /** What a module needs of one that stands above it it is told before its calls are served. */
-function mountModules(app: FastifyInstance, kit: Kit, services: Services): void {
+function mountModules(app: FastifyInstance, kit: Kit, services: Services, checks: readonly HealthCheck[]): void {
   readAreasFrom(areasOf)
   readDictionaryFrom(entriesOf)
   const registry = {
@@ -158,6 +160,7 @@ function mountModules(app: FastifyInstance, kit: Kit, services: Services): void 
     handover: modules.flatMap(({ handover }) => handover ?? []),
     commentOwners: new Map(modules.flatMap((module) => Object.entries(module.commentOwners?.(services) ?? {}))),
     searchProviders: new Map(modules.flatMap(({ searchProviders }) => Object.entries(searchProviders ?? {}))),
+    health: checks,
   }
   for (const module of modules) module.mount(app, kit, services, registry)
 }

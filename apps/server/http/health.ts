@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { healthOf } from '@mingtai/modules/ground/system/server'
+import type { HealthCheck } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { diskOf, hasRoom } from '../health/disk.ts'
 import type { Services } from '../services.ts'
 
-/** Free bytes without which no report can be run and no file taken; of a small disk its fiftieth part. */
-const LEAST_FREE = 2 ** 26
-
 /** What operators watch: `/healthz` serves, `/readyz` the database answers and there is room, `/metrics` for Prometheus. */
-export function health(app: FastifyInstance, { db, metrics, dataFolder }: Services): void {
+export function health(app: FastifyInstance, services: Services, checks: readonly HealthCheck[]): void {
+  const { db, metrics, dataFolder } = services
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -24,9 +24,10 @@ export function health(app: FastifyInstance, { db, metrics, dataFolder }: Servic
     help: 'Free bytes where the data folder lies',
     registers: [register],
     async collect() {
-      room.set((await disk(dataFolder)).free)
+      room.set((await diskOf(dataFolder)).free)
     },
   })
+  saturation(register, services, checks)
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -36,10 +37,9 @@ export function health(app: FastifyInstance, { db, metrics, dataFolder }: Servic
       () => true,
       () => false,
     )
-    const { free, all } = await disk(dataFolder)
-    const hasRoom = free >= Math.min(LEAST_FREE, all / 50)
-    const why = ready ? (hasRoom ? {} : { why: 'disk' }) : { why: 'database' }
-    return reply.code(ready && hasRoom ? 200 : 503).send({ ok: ready && hasRoom, ...why })
+    const roomy = hasRoom(await diskOf(dataFolder))
+    const why = ready ? (roomy ? {} : { why: 'disk' }) : { why: 'database' }
+    return reply.code(ready && roomy ? 200 : 503).send({ ok: ready && roomy, ...why })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayWatch(request, metrics)) return reply.code(403).send({ ok: false })
@@ -47,11 +47,30 @@ export function health(app: FastifyInstance, { db, metrics, dataFolder }: Servic
   })
 }
 
-/** Bytes of the disk that a folder lies on; where nobody can say there is room. */
-async function disk(folder: string): Promise<{ free: number; all: number }> {
-  const found = await statfs(folder).catch(() => null)
-  if (found === null) return { free: Number.MAX_SAFE_INTEGER, all: Number.MAX_SAFE_INTEGER }
-  return { free: found.bavail * found.bsize, all: found.blocks * found.bsize }
+/** How much is in use of what there is a limit of, and what the site's health tells. */
+function saturation(register: Registry, { databaseLoad }: Services, checks: readonly HealthCheck[]): void {
+  const connections = new Gauge({
+    name: 'mingtai_database_connections',
+    help: 'Connections to the database in use, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      const { used, waiting } = databaseLoad()
+      connections.set({ state: 'used' }, used)
+      connections.set({ state: 'waiting' }, waiting)
+    },
+  })
+  const problems = new Gauge({
+    name: 'mingtai_health_problems',
+    help: 'What the page of the site’s health shows as to be looked at (look) or to be acted on (act), by area',
+    labelNames: ['area', 'level'],
+    registers: [register],
+    async collect() {
+      for (const { area, facts } of await healthOf(checks))
+        for (const level of ['look', 'act'] as const)
+          problems.set({ area, level }, facts.filter((fact) => fact.level === level).length)
+    },
+  })
 }
 
 /** The bearer of the configured token; without one, this machine itself, not somebody whom a proxy passed on. */

@@ -1,5 +1,6 @@
 import { areaCalls } from './area-calls.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
+import { healthCalls } from './health-calls.ts'
 import { logCalls } from './log-calls.ts'
 import { mapCalls } from './map-calls.ts'
 import { numberingCalls } from './numbering-calls.ts'
@@ -22,4 +23,5 @@ export const systemCalls = {
   ...logCalls,
   ...numberingCalls,
   ...mapCalls,
+  ...healthCalls,
 }

@@ -11,6 +11,7 @@ import type { EmbeddableScreens } from './embeddable-screens.ts'
 import type { DefaultMenu } from './default-menu.ts'
 import type { EntrustedWork } from './entrusted-work.ts'
 import type { HandoverKind } from './handover-kind.ts'
+import type { HealthCheck } from './health-check.ts'
 import { type Kit, mount } from '../mount.ts'
 import type { OtherReports } from './other-reports.ts'
 import type { NoticeDefinition } from './notice-template.ts'
@@ -40,6 +41,8 @@ export interface Registry {
   commentOwners: ReadonlyMap<string, CommentOwner>
   /** Kinds of things that are searched for and quoted, by their code. */
   searchProviders: ReadonlyMap<string, SearchProvider>
+  /** What every part tells whoever looks after the site. */
+  health: readonly HealthCheck[]
 }
 
 /** Work that all processes of a site share: at each time of its `cron` (clock of China) one process does it. */
@@ -71,6 +74,8 @@ export interface ServerFace<T extends Calls, Services> {
   applyDefaults?(db: Db): Promise<unknown>
   /** Repairs what a killed process or an earlier version left behind, once after each start; what goes on ends with the signal. */
   afterStart?(services: Services, stop: AbortSignal): Promise<unknown>
+  /** What the module tells whoever looks after the site. */
+  health?(services: Services): HealthCheck
   /** Kinds of things that people hand over when they leave. */
   handover?: readonly HandoverKind[]
   /** Work that people give to a delegate while they are away. */

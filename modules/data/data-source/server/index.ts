@@ -23,6 +23,7 @@ import { statementHandlers } from './statement-handlers.ts'
 import { resolvedSource } from './resolved.ts'
 import { sourceByCode } from './rows.ts'
 import type { SourceServices } from './services.ts'
+import { sourceFacts } from './source-facts.ts'
 import { sourceHandlers } from './source-handlers.ts'
 import { reportDatasource } from './tables.ts'
 import { dataSourceMenus } from './menus.ts'
@@ -112,6 +113,7 @@ export const server = serverModule({
   title: '数据源',
   calls: dataSourceCalls,
   handlers: (services: SourceServices & { db: Db }) => dataSourceHandlers(services),
+  health: ({ db }) => ({ area: '数据源', facts: () => sourceFacts(db) }),
   jobs: [
     {
       name: 'source-health',

@@ -27,6 +27,7 @@ import { pictureHandlers } from './picture/pictures.ts'
 import { readingHandlers } from './reading/reading.ts'
 import { resultHandlers } from './run/results.ts'
 import { runHandlers } from './run/run-handlers.ts'
+import { reportHealth } from './run/report-health.ts'
 import type { ReportServices } from './services.ts'
 import { reportPictureOwners } from './picture/picture-owners.ts'
 import { sweepResults } from './run/sweep.ts'
@@ -94,6 +95,7 @@ export const server = serverModule({
     startWatchingNodes(services, services.db)
     await movePictures(services)
   },
+  health: ({ db }) => ({ area: '报表', facts: () => reportHealth(db) }),
   handover: reportHandover,
   attachmentOwners: reportPictureOwners,
   commentOwners: (services) => ({ report: reportComments(services) }),

@@ -5,6 +5,7 @@ import { announcementHandlers } from './announcement/announcement-handlers.ts'
 import { todoHandover } from './handover.ts'
 import { liveHandlers, sweepTickets } from './message/live.ts'
 import { messageHandlers } from './message/message-handlers.ts'
+import { deliveryHealth } from './delivery/delivery-health.ts'
 import { announceDue, deliverDue, type DeliveryServices } from './delivery/outbox.ts'
 import { outboxHandlers } from './delivery/outbox-handlers.ts'
 import { preferenceHandlers } from './delivery/preference-handlers.ts'
@@ -71,6 +72,7 @@ export const server = serverModule({
     },
   ],
   sweeps: [({ db }) => sweepTickets(db)],
+  health: ({ db }) => ({ area: '邮件与消息', facts: () => deliveryHealth(db) }),
   handover: [todoHandover],
   sealedColumns: [sealedByRow('notice_robot', 'sealed_url'), sealedByRow('notice_robot', 'sealed_secret')],
   rights: notificationRights,

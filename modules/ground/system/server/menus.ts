@@ -7,6 +7,7 @@ export const systemMenus = [
     ['system-dictionary', '字典', '/system/dictionary', 'book', 'system:dictionary'],
     ['system-area', '行政区划', '/system/area', 'target', 'system:area'],
     ['system-map', '地图数据', '/system/map', 'image', 'system:area'],
+    ['system-health', '运行状况', '/system/health', 'shield', 'system:merchant'],
     ['system-numbering', '编号规则', '/system/numbering', 'hash', 'system:site'],
   ]),
   ...sideMenus({ top: 'system', code: 'system-logs', order: 50 }, '日志', [
