@@ -20,6 +20,7 @@ export interface Services {
   databaseLoad(): { used: number; waiting: number }
   mail: Settings['mail']
   webhooks: string[]
+  deliveryFolder: string | null
   vault: Vault
   dataPlane: DataPlane
   dataFolder: string
@@ -64,6 +65,7 @@ export function createServices(settings: Settings, secret: string, databaseUrl: 
     databaseLoad: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     mail: settings.mail,
     webhooks: settings.webhooks,
+    deliveryFolder: settings.deliveryFolder,
     vault,
     dataPlane,
     dataFolder: settings.dataFolder,

@@ -224,6 +224,10 @@ export const special: Record<string, Sample> = {
   'issued-report.verifyRows': () => ({ number: 'QF-2026-000001', code: 'AAAABBBBCCCC', sheet: 0 }),
   'schedule.insert': job,
   'schedule.update': job,
+  'schedule.insertTarget': () => ({ kind: 'hook', name: '外来', url: null, secret: null, folder: '' }),
+  'schedule.updateTarget': () => ({
+    ...{ kind: 'hook', name: '外来', url: null, secret: null, folder: '', enabled: true, revision: 1 },
+  }),
   'schedule.parts': ({ schedule_run: runs }) => ({ runId: runs?.[0] ?? 'none' }),
   'schedule.remindParts': ({ schedule_run: runs }) => ({ runId: runs?.[0] ?? 'none' }),
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),

@@ -22,8 +22,9 @@ export const settingHelp: [name: string, meaning: string][] = [
   ['SMTP_FROM', 'sender of mail, such as 明台 <oa@example.cn>'],
   [
     'MINGTAI_WEBHOOKS',
-    'origins beside DingTalk and WeCom that group robots may be at, such as https://robots.example.cn (none)',
+    'origins beside DingTalk, WeCom and Feishu that group robots may be at, such as https://robots.example.cn (none)',
   ],
+  ['MINGTAI_DELIVERY_FOLDER', 'folder in which scheduled jobs may lay files down for other systems (none)'],
   [
     'MINGTAI_TIME_ZONE',
     'zone of the site: texts, file names, 今天 and times of reports follow it, wherever the server stands (Asia/Shanghai)',
@@ -64,6 +65,8 @@ export interface Settings {
   mail: { url: string; from: string } | null
   /** Origins beside the chat tools' own that group robots may be at. */
   webhooks: string[]
+  /** Where scheduled jobs may lay files down for other systems; null: nowhere. */
+  deliveryFolder: string | null
   /** IANA name of the zone that the site lives in. */
   timeZone: string
   metrics: string | null
@@ -98,6 +101,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     proxy: given(env.MINGTAI_PROXY),
     sources: given(env.MINGTAI_SOURCES),
     mail: mailOf(given(env.SMTP_URL), given(env.SMTP_FROM)),
+    deliveryFolder: folderOf(given(env.MINGTAI_DELIVERY_FOLDER)),
     webhooks: listOf(env.MINGTAI_WEBHOOKS).map((one) => one.replace(/\/$/, '')),
     timeZone: zoneOf(given(env.MINGTAI_TIME_ZONE) ?? 'Asia/Shanghai'),
     metrics: given(env.MINGTAI_METRICS),
@@ -121,6 +125,10 @@ function mailOf(url: string | null, from: string | null): Settings['mail'] {
   if (from === null) throw new Error('SMTP_FROM: needed beside SMTP_URL')
   if (!/^smtps?:\/\//.test(url)) throw new Error('SMTP_URL: begins with smtp:// or smtps://')
   return { url, from }
+}
+
+function folderOf(path: string | null): string | null {
+  return path === null ? null : resolve(path)
 }
 
 function zoneOf(name: string): string {

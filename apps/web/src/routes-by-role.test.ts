@@ -158,6 +158,7 @@ const expected: Record<string, Who> = {
   '/report/issued/view': ['administrator', 'designer', 'orgAdmin'],
   '/report/issued/compare': ['administrator', 'designer', 'orgAdmin'],
   '/report/schedule/units': ['administrator', 'designer', 'orgAdmin'],
+  '/report/schedule/targets': ['administrator'],
   '/system/embed': admin,
   '/report/designer': ['administrator', 'designer'],
   '/coedit': 'all',

@@ -4,6 +4,7 @@ import { Job, JobForm, JobRow, Run, RunDetail } from './job.ts'
 import { partCalls } from './part-calls.ts'
 import { receivedCalls } from './received-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
+import { targetCalls } from './target-calls.ts'
 import { Timing } from './timing.ts'
 import { jobStates, namesOf, runStates } from './words.ts'
 
@@ -14,6 +15,7 @@ export const scheduleCalls = {
   ...partCalls,
   ...receivedCalls,
   ...ruleCalls,
+  ...targetCalls,
   page: post(`${base}/getTableList`, {
     about: '定时任务列表',
     needs: 'schedule:use',

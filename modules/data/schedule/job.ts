@@ -13,6 +13,7 @@ import {
   missedPolicies,
   namesOf,
   overlapPolicies,
+  peopleChannels,
   recipientKinds,
   runStates,
   triggers,
@@ -48,7 +49,8 @@ export const JobForm = z.object({
   text: z.string().trim().max(2000),
   /** Each recipient their own file, filled with their own rights. */
   burst: z.enum(namesOf(burstKinds)).default('none'),
-  channels: z.array(z.enum(namesOf(channels))).max(2),
+  /** To people; robots and other places have their own. */
+  channels: z.array(z.enum(peopleChannels)).max(2),
   recipients: z.array(Recipient).max(200),
   missed: z.enum(namesOf(missedPolicies)),
   overlap: z.enum(namesOf(overlapPolicies)),

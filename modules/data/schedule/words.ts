@@ -48,8 +48,22 @@ export type BurstKind = keyof typeof burstKinds
 export const partStates = { waiting: '等待生成', done: '已送出', failed: '没有做成', skipped: '不满足条件' } as const
 export type PartState = keyof typeof partStates
 
-export const channels = { site: '站内消息', mail: '邮件' } as const
+export const channels = {
+  site: '站内消息',
+  mail: '邮件',
+  robot: '群机器人',
+  hook: '接口推送',
+  folder: '文件夹',
+} as const
 export type Channel = keyof typeof channels
+
+/** The ways to people; the others are chosen with the place that they lead to. */
+export const peopleChannels = ['site', 'mail'] as const
+export type PeopleChannel = (typeof peopleChannels)[number]
+
+/** Places outside of the product that an administrator has named. */
+export const targetKinds = { hook: '接口推送', folder: '文件夹' } as const
+export type TargetKind = keyof typeof targetKinds
 
 export const deliveryStates = {
   waiting: '等待发送',
@@ -59,7 +73,14 @@ export const deliveryStates = {
 } as const
 export type DeliveryState = keyof typeof deliveryStates
 
-export const recipientKinds = { person: '人员', department: '部门', role: '角色', mail: '外部邮箱' } as const
+export const recipientKinds = {
+  person: '人员',
+  department: '部门',
+  role: '角色',
+  mail: '外部邮箱',
+  robot: '群机器人',
+  target: '接口或文件夹',
+} as const
 export type RecipientKind = keyof typeof recipientKinds
 
 /** What may be done with a job; the names stand in its buttons. */

@@ -63,7 +63,7 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 
 export const Robot = z.object({
   id,
-  kind: z.enum(['dingtalk', 'wecom']),
+  kind: z.enum(['dingtalk', 'wecom', 'feishu']),
   name: z.string(),
   host: z.string(),
   hasSecret: z.boolean(),
@@ -74,7 +74,7 @@ export const Robot = z.object({
 })
 export type Robot = z.infer<typeof Robot>
 const RobotForm = z.object({
-  kind: z.enum(['dingtalk', 'wecom']),
+  kind: z.enum(['dingtalk', 'wecom', 'feishu']),
   name: z.string().trim().min(1).max(40),
   /** null: as it is. */
   url: z.string().max(500).nullable(),

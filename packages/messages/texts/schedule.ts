@@ -25,9 +25,12 @@ export const schedule = {
   'schedule.partsAgain': '有{0}份没有做成，再试一次。',
   'schedule.noHead': '部门没有负责人，或者负责人已停用。',
   'schedule.partOfOthers': '这份文件按接收人的权限取数，只有接收人能看。',
-  'schedule.burstOutside': '按各自权限拆分时，不能发给外部邮箱。',
+  'schedule.burstOutside': '按各自权限拆分时，不能发给外部邮箱、群机器人、接口和文件夹。',
   'schedule.burstNoDepartment': '每个部门一份时，请至少选择一个部门。',
   'schedule.nobodyToRemind': '送出的都已经看过了。',
+  'schedule.placeGone': '这个机器人、接口或文件夹已经删除或停用。',
+  'schedule.noFolder': '服务器没有设置投递文件夹，请联系系统管理员设置 MINGTAI_DELIVERY_FOLDER。',
+  'schedule.folderName': '文件夹只能由中文、字母、数字、横线组成，各级用“/”分开，例如 报表/月报。',
   'schedule.noMail': '没有填写邮箱。',
   'schedule.tooLarge': '附件超过{0}，外部邮箱收不到，请改用文件更小的格式。',
 } as const

@@ -178,6 +178,7 @@ export const withoutMenu: Record<string, string> = {
   '/report/schedule/edit': 'opened from the list of jobs',
   '/report/schedule/runs': 'opened from the list of jobs',
   '/report/schedule/units': 'opened from a run',
+  '/report/schedule/targets': 'opened from the list of jobs',
   '/report/issued/new': 'opened from the viewer',
   '/report/issued/view': 'opened from the list of issued reports',
   '/report/issued/compare': 'opened from an issued report',

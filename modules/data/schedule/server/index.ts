@@ -1,5 +1,5 @@
 import type { Handlers } from '@mingtai/api'
-import { type Context, serverModule } from '@mingtai/server-kit'
+import { type Context, sealedByRow, serverModule } from '@mingtai/server-kit'
 import { scheduleCalls } from '../calls.ts'
 import { ruleHandlers } from './delivery/rule-handlers.ts'
 import { receivedHandlers } from './delivery/received.ts'
@@ -18,6 +18,7 @@ import { runDue, startScheduleClock } from './run/run-due.ts'
 import { runHandlers } from './run/run-handlers.ts'
 import { sweepRuns } from './run/sweep.ts'
 import type { ScheduleServices } from './services.ts'
+import { targetHandlers } from './target/target-handlers.ts'
 import { scheduleUsage } from './usage.ts'
 
 export { addPastJob, type PastRun } from './add-jobs.ts'
@@ -35,6 +36,7 @@ export function scheduleHandlers(services: ScheduleServices): Handlers<typeof sc
     ...partHandlers(),
     ...receivedHandlers(services),
     ...ruleHandlers(services),
+    ...targetHandlers(services),
   }
 }
 
@@ -56,4 +58,5 @@ export const server = serverModule({
   personalData: scheduleData,
   references: scheduleReferences,
   usage: scheduleUsage,
+  sealedColumns: [sealedByRow('schedule_target', 'sealed_url'), sealedByRow('schedule_target', 'sealed_secret')],
 })

@@ -7,4 +7,8 @@ export interface ScheduleServices extends ReportServices {
   db: Db
   /** null: no mail server is configured. */
   mail: MailSettings | null
+  /** Origins of the house that may be called. */
+  webhooks: string[]
+  /** Where files for other systems may be laid down; null: nowhere. */
+  deliveryFolder: string | null
 }

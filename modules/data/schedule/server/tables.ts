@@ -8,14 +8,15 @@ import type { Recipient } from '../job.ts'
 import type { Timing } from '../timing.ts'
 import {
   burstKinds,
-  type Channel,
   channels,
   deliveryStates,
   missedPolicies,
   namesOf,
   overlapPolicies,
   partStates,
+  type PeopleChannel,
   runStates,
+  targetKinds,
   triggers,
 } from '../words.ts'
 
@@ -50,7 +51,7 @@ export const scheduleJob = pgTable(
     burst: text('burst', { enum: namesOf(burstKinds) })
       .notNull()
       .default('none'),
-    channels: jsonb('channels').$type<Channel[]>().notNull(),
+    channels: jsonb('channels').$type<PeopleChannel[]>().notNull(),
     recipients: jsonb('recipients').$type<Recipient[]>().notNull(),
     missed: text('missed', { enum: namesOf(missedPolicies) }).notNull(),
     overlap: text('overlap', { enum: namesOf(overlapPolicies) }).notNull(),
@@ -190,6 +191,8 @@ export const scheduleDelivery = pgTable(
     partId: text('part_id'),
     channel: text('channel', { enum: namesOf(channels) }).notNull(),
     personId: text('person_id'),
+    /** The robot, hook or folder that it goes to. */
+    placeId: text('place_id'),
     name: text('name').notNull(),
     address: words('address'),
     state: text('state', { enum: namesOf(deliveryStates) }).notNull(),
@@ -204,7 +207,7 @@ export const scheduleDelivery = pgTable(
     uniqueIndex('schedule_delivery_once').on(
       table.runId,
       table.channel,
-      sql`coalesce(${table.personId}, ${table.address})`,
+      sql`coalesce(${table.personId}, ${table.placeId}, ${table.address})`,
       sql`coalesce(${table.partId}, '')`,
     ),
     index('schedule_delivery_person').on(table.tenantId, table.personId, table.runId),
@@ -224,6 +227,25 @@ export const scheduleRule = pgTable('schedule_rule', {
   updatedBy: words('updated_by'),
 })
 
+/** Places that jobs may deliver to: an interface of another system, or a folder beside the server. */
+export const scheduleTarget = pgTable(
+  'schedule_target',
+  {
+    ...baseColumns,
+    kind: text('kind', { enum: namesOf(targetKinds) }).notNull(),
+    name: text('name').notNull(),
+    /** Of a hook; its whole address is a key, and sealed. */
+    host: words('host'),
+    sealedUrl: text('sealed_url'),
+    sealedSecret: text('sealed_secret'),
+    /** Below the folder that the operator has named. */
+    folder: words('folder'),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [index('schedule_target_tenant').on(table.tenantId)],
+)
+
+export type TargetRow = typeof scheduleTarget.$inferSelect
 export type JobTableRow = typeof scheduleJob.$inferSelect
 export type RunTableRow = typeof scheduleRun.$inferSelect
 export type PartRow = typeof schedulePart.$inferSelect

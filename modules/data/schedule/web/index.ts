@@ -14,6 +14,11 @@ export const web: WebFace = {
       tabBy: ['id', 'report'],
     },
     '/report/schedule/runs': { load: () => import('./runs/RunList.tsx'), title: '定时任务运行记录', access: uses },
+    '/report/schedule/targets': {
+      load: () => import('./targets/TargetList.tsx'),
+      title: '接口和文件夹',
+      access: holds('schedule:manage'),
+    },
     '/report/schedule/units': {
       load: () => import('./units/UnitList.tsx'),
       title: '各单位收到的报表',

@@ -161,7 +161,7 @@ export const noticeHabit = pgTable(
 /** A group robot of DingTalk or WeCom; address and secret are sealed about the row's id. */
 export const noticeRobot = pgTable('notice_robot', {
   ...baseColumns,
-  kind: text('kind', { enum: ['dingtalk', 'wecom'] }).notNull(),
+  kind: text('kind', { enum: ['dingtalk', 'wecom', 'feishu'] }).notNull(),
   name: text('name').notNull(),
   host: text('host').notNull(),
   sealedUrl: text('sealed_url').notNull(),

@@ -49,6 +49,7 @@ export function RobotForm({ robot, onClose, onDone }: Props) {
           options={[
             { value: 'dingtalk', label: '钉钉' },
             { value: 'wecom', label: '企业微信' },
+            { value: 'feishu', label: '飞书' },
           ]}
         />
       </Form.Item>

@@ -1,10 +1,11 @@
 import { say } from '@mingtai/messages'
-import { notify } from '@mingtai/modules/ground/notification/server'
+import { groupRobots, notify } from '@mingtai/modules/ground/notification/server'
 import { person } from '@mingtai/modules/ground/organization/server'
 import { type Db, newId } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import type { Made } from '../run/make-files.ts'
 import { type JobTableRow, type PartRow, type RunTableRow, scheduleDelivery } from '../tables.ts'
+import { usableTargets } from '../target/target-rows.ts'
 import { type Addressee, addresseesOf } from './recipients.ts'
 
 interface Sending {
@@ -42,7 +43,8 @@ export async function addDeliveries(db: Db, { run, job, made, part }: Sending): 
           : { state: 'waiting' as const }),
       }))
     : []
-  const rows = [...site, ...mail]
+  const places = part === null && run.trigger !== 'test' ? await placesOf(db, run, job) : []
+  const rows = [...site, ...mail, ...places]
   if (rows.length === 0) return
   await db.insert(scheduleDelivery).values(rows).onConflictDoNothing()
   const to = site.flatMap(({ personId }) => personId ?? [])
@@ -52,6 +54,24 @@ export async function addDeliveries(db: Db, { run, job, made, part }: Sending): 
       values: { title: made.subject, report: made.reportName, sender: job.ownerName },
       ...{ link: `/report/received?id=${run.id}`, sender: { id: null, name: job.ownerName } },
     })
+}
+
+type NewDelivery = typeof scheduleDelivery.$inferInsert
+
+/** Robots, interfaces and folders that a job names; one that is gone is told as not reached. */
+async function placesOf(db: Db, { id: runId, tenantId }: RunTableRow, job: JobTableRow): Promise<NewDelivery[]> {
+  const named = job.recipients.filter(({ kind }) => kind === 'robot' || kind === 'target')
+  if (named.length === 0) return []
+  const robots = new Map((await groupRobots(db, tenantId)).map((one) => [one.id, one.name]))
+  const targets = new Map((await usableTargets(db, tenantId)).map((one) => [one.id, one]))
+  return named.map(({ kind, id: placeId }) => {
+    const name = kind === 'robot' ? robots.get(placeId) : targets.get(placeId)?.name
+    const channel = kind === 'robot' ? ('robot' as const) : (targets.get(placeId)?.kind ?? 'hook')
+    const own = { id: newId(), tenantId, runId, placeId, channel }
+    return name === undefined
+      ? { ...own, name: '已删除', state: 'failed' as const, error: say('schedule.placeGone') }
+      : { ...own, name, state: 'waiting' as const }
+  })
 }
 
 async function onePerson(

@@ -1,9 +1,12 @@
-import { say } from '@mingtai/messages'
-import { nextAttempt, sendMail } from '@mingtai/modules/ground/notification/server'
+import { Refusal, say } from '@mingtai/messages'
+import { GivenUp, nextAttempt, sendMail } from '@mingtai/modules/ground/notification/server'
 import { alive } from '@mingtai/server-kit'
 import { fileSize } from '@mingtai/zh'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { filePath } from '../run/make-files.ts'
+import { laidIntoFolder } from '../target/lay-into-folder.ts'
+import { pushedToHook } from '../target/push-to-hook.ts'
+import { type Sending, spokenToGroup } from '../target/speak-to-robot.ts'
 import type { ScheduleServices } from '../services.ts'
 import { type DeliveryRow, type FileRow, scheduleDelivery, scheduleFile, scheduleRun } from '../tables.ts'
 
@@ -13,14 +16,8 @@ const LEASE_SECONDS = 180
 /** Of all attachments of one mail; what is larger is fetched by a link. */
 const LARGEST = 10 * 2 ** 20
 
-/** A failure that trying again cannot help. */
-class GivenUp extends Error {
-  override readonly name = 'GivenUp'
-}
-
 /** Sends the mails that are due. Each is taken by one process; without a mail server they wait for one. */
 export async function deliverDue(services: ScheduleServices): Promise<void> {
-  if (services.mail === null) return
   for (;;) {
     const rows = await take(services)
     for (const row of rows) await deliver(services, row)
@@ -28,11 +25,11 @@ export async function deliverDue(services: ScheduleServices): Promise<void> {
   }
 }
 
-async function take({ db }: ScheduleServices): Promise<DeliveryRow[]> {
-  const { id, state, nextAt, leaseUntil } = scheduleDelivery
+async function take({ db, mail }: ScheduleServices): Promise<DeliveryRow[]> {
+  const { id, state, nextAt, leaseUntil, channel } = scheduleDelivery
   const due = sql`select ${id} from ${scheduleDelivery}
-    where (${state} = 'waiting' and ${nextAt} <= now())
-      or (${state} = 'sending' and not coalesce(${alive(leaseUntil, LEASE_SECONDS)}, true))
+    where (${mail === null ? sql`${channel} <> 'mail'` : sql`true`}) and ((${state} = 'waiting' and ${nextAt} <= now())
+      or (${state} = 'sending' and not coalesce(${alive(leaseUntil, LEASE_SECONDS)}, true)))
     order by ${nextAt} limit ${AT_ONCE} for update skip locked`
   return db
     .update(scheduleDelivery)
@@ -52,11 +49,11 @@ async function deliver(services: ScheduleServices, row: DeliveryRow): Promise<vo
   // Those before it may have taken long, so that another process has it.
   const stillHere = await db.update(scheduleDelivery).set({ leaseUntil: lease }).where(ours).returning()
   if (stillHere.length === 0) return
-  const outcome = await sentMail(services, row).then(
+  const outcome = await sentOne(services, row).then(
     () => ({ state: 'sent' as const, sentAt: new Date(), error: '' }),
     (problem: unknown) => {
       const now = new Date()
-      const again = problem instanceof GivenUp ? null : nextAttempt(row.attempts, now)
+      const again = problem instanceof GivenUp || problem instanceof Refusal ? null : nextAttempt(row.attempts, now)
       const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 300)
       return { state: again === null ? ('failed' as const) : ('waiting' as const), nextAt: again ?? now, error }
     },
@@ -67,9 +64,26 @@ async function deliver(services: ScheduleServices, row: DeliveryRow): Promise<vo
     .where(ours)
 }
 
-async function sentMail(services: ScheduleServices, row: DeliveryRow): Promise<void> {
-  const { db, mail, publicUrl } = services
-  if (mail === null) throw new Error('no mail server')
+async function sentOne(services: ScheduleServices, row: DeliveryRow): Promise<void> {
+  const sending = await sendingOf(services, row)
+  switch (row.channel) {
+    case 'mail':
+      return sentMail(services, row, sending)
+    case 'robot':
+      return spokenToGroup(services, row, sending)
+    case 'hook':
+      return pushedToHook(services, row, sending)
+    case 'folder':
+      return laidIntoFolder(services, row, sending)
+    case 'site':
+      return
+    default:
+      return row.channel satisfies never
+  }
+}
+
+/** What is sent of a run; refused when its files are gone. */
+async function sendingOf({ db }: ScheduleServices, row: DeliveryRow): Promise<Sending> {
   const { tenantId, runId } = row
   const [run] = await db
     .select()
@@ -81,9 +95,15 @@ async function sentMail(services: ScheduleServices, row: DeliveryRow): Promise<v
     .where(and(eq(scheduleFile.tenantId, tenantId), eq(scheduleFile.runId, runId), isOfPart(row)))
   if (run === undefined || files.length === 0 || files.some(({ gone }) => gone))
     throw new GivenUp(say('schedule.fileGone'))
+  return { run, files }
+}
+
+async function sentMail(services: ScheduleServices, row: DeliveryRow, { run, files }: Sending): Promise<void> {
+  const { mail, publicUrl } = services
+  if (mail === null) throw new Error('no mail server')
   const isAttached = files.reduce((sum, { bytes }) => sum + bytes, 0) <= LARGEST
   if (!isAttached && row.personId === null) throw new GivenUp(say('schedule.tooLarge', fileSize(LARGEST)))
-  const link = row.personId === null ? null : `/report/received?id=${runId}`
+  const link = row.personId === null ? null : `/report/received?id=${row.runId}`
   await sendMail(
     mail,
     {

@@ -1,4 +1,5 @@
 import { refusal, refuse } from '@mingtai/messages'
+import { groupRobots } from '@mingtai/modules/ground/notification/server'
 import {
   department,
   departmentIdsBelow,
@@ -10,6 +11,7 @@ import {
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { JobForm, Recipient } from '../../job.ts'
+import { usableTargets } from '../target/target-rows.ts'
 import { isAllowedAddress, outsideRule } from './outside-addresses.ts'
 
 /** Somebody who gets what a job makes. */
@@ -31,7 +33,7 @@ export async function recipientNames(
   tenantId: string,
   recipients: readonly Recipient[],
 ): Promise<Map<string, string>> {
-  const [people, departments, roles] = await Promise.all([
+  const [people, departments, roles, robots, targets] = await Promise.all([
     db
       .select({ id: person.id, name: person.realName })
       .from(person)
@@ -44,11 +46,15 @@ export async function recipientNames(
       .select({ id: role.id, name: role.name })
       .from(role)
       .where(and(ofTenant(role, tenantId), inArray(role.id, of(recipients, 'role')))),
+    groupRobots(db, tenantId),
+    usableTargets(db, tenantId),
   ])
   return new Map([
     ...people.map(({ id, name }): [string, string] => [`person ${id}`, name]),
     ...departments.map(({ id, name }): [string, string] => [`department ${id}`, name]),
     ...roles.map(({ id, name }): [string, string] => [`role ${id}`, name]),
+    ...robots.map(({ id, name }): [string, string] => [`robot ${id}`, name]),
+    ...targets.map(({ id, name }): [string, string] => [`target ${id}`, name]),
     ...recipients.flatMap(({ kind, id }): [string, string][] => (kind === 'mail' ? [[`mail ${id}`, id]] : [])),
   ])
 }

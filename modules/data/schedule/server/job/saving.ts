@@ -109,7 +109,8 @@ async function checkForm(db: Db, actor: Actor, form: JobForm): Promise<void> {
 /** Nobody outside has rights to fill with, and a department is needed where each gets one. */
 function checkBurst({ burst, recipients }: JobForm): void {
   if (burst === 'none') return
-  if (recipients.some(({ kind }) => kind === 'mail')) throw refusal('schedule.burstOutside').at('recipients')
+  if (recipients.some(({ kind }) => kind === 'mail' || kind === 'robot' || kind === 'target'))
+    throw refusal('schedule.burstOutside').at('recipients')
   if (burst === 'department' && !recipients.some(({ kind }) => kind === 'department'))
     throw refusal('schedule.burstNoDepartment').at('recipients')
 }

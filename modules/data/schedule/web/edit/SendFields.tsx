@@ -5,6 +5,7 @@ import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import type { ScheduleRule } from '../../rule-calls.ts'
 import { type BurstKind, burstKinds } from '../../words.ts'
 import type { JobWords } from './job-form.ts'
+import { PlacesField } from './PlacesField.tsx'
 
 /** To whom it goes, in which ways, and with which words. */
 export function SendFields({ rule }: { rule: ScheduleRule }) {
@@ -32,6 +33,7 @@ export function SendFields({ rule }: { rule: ScheduleRule }) {
           <Select mode="tags" disabled={!maySend} tokenSeparators={[';', '；', ',', '，', ' ']} open={false} />
         </Form.Item>
       )}
+      <PlacesField maySend={maySend} />
       <Form.Item name="burst" label="文件" className="schedule-wide" extra={<BurstWords />}>
         <Radio.Group options={Object.entries(burstKinds).map(([value, label]) => ({ value, label }))} />
       </Form.Item>

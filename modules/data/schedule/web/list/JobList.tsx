@@ -40,6 +40,7 @@ export default function JobList() {
       }}
       actions={
         <>
+          {manages && <Button onClick={() => void navigate(places.targets)}>接口和文件夹</Button>}
           <Button onClick={() => void navigate(places.runs)}>运行记录</Button>
           {add}
         </>

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { refuse } from '@mingtai/messages'
 import { callOutside, isInside, NotAllowed, TooLong } from '@mingtai/sql-sources/outside'
 
-/** Where the robots of the two chat tools live. */
-const USUAL_HOSTS = ['oapi.dingtalk.com', 'qyapi.weixin.qq.com']
+/** Where the robots of the chat tools live. */
+const USUAL_HOSTS = ['oapi.dingtalk.com', 'qyapi.weixin.qq.com', 'open.feishu.cn']
 const ANSWER_LIMIT = 64 * 1024
 const TIMEOUT = 10_000
 const NO_ROBOT = '对方没有按机器人接口答复'
 
 export interface RobotMessage {
-  kind: 'dingtalk' | 'wecom'
+  kind: 'dingtalk' | 'wecom' | 'feishu'
   url: string
   secret: string | null
   text: string
@@ -22,7 +22,7 @@ export class GivenUp extends Error {
 }
 
 /**
- * Returns the address of a robot or refuses it. Allowed are https with the usual port of the two chat tools, and
+ * Returns the address of a robot or refuses it. Allowed are https with the usual port of the chat tools, and
  * origins that the operator named in MINGTAI_WEBHOOKS, such as `https://robots.example.cn` or `http://10.1.2.3:8080`.
  */
 export function allowedUrl(text: string, named: readonly string[]): URL {
@@ -58,7 +58,8 @@ export async function speak(
   if (problem !== null) throw new GivenUp(problem)
 }
 
-function bodyOf({ kind, text, mentions }: RobotMessage): Record<string, unknown> {
+function bodyOf({ kind, text, mentions, secret }: RobotMessage): Record<string, unknown> {
+  if (kind === 'feishu') return { ...(secret !== null && feishuSignature(secret)), msg_type: 'text', content: { text } }
   if (kind === 'wecom') return { msgtype: 'text', text: { content: text, mentioned_mobile_list: mentions } }
   return { msgtype: 'text', text: { content: text }, at: { atMobiles: mentions, isAtAll: false } }
 }
@@ -72,11 +73,18 @@ function withSignature(url: URL, secret: string): URL {
   return signed
 }
 
-/** Both tools answer `{ errcode, errmsg }` with status 200. */
+/** Feishu, custom robots, 签名校验: HMAC-SHA256 of nothing, with the time and the secret as its key. */
+function feishuSignature(secret: string): { timestamp: string; sign: string } {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return { timestamp, sign: createHmac('sha256', `${timestamp}\n${secret}`).update('').digest('base64') }
+}
+
+/** DingTalk and WeCom answer `{ errcode, errmsg }` with status 200, Feishu `{ code, msg }`. */
 function problemIn(text: string): string | null {
   try {
-    const { errcode, errmsg }: { errcode?: number; errmsg?: string } = JSON.parse(text)
-    return errcode === 0 ? null : `${errcode ?? '?'} ${String(errmsg ?? '').slice(0, 200)}`
+    const answer: { errcode?: number; errmsg?: string; code?: number; msg?: string } = JSON.parse(text)
+    const [code, words] = [answer.errcode ?? answer.code, answer.errmsg ?? answer.msg]
+    return code === 0 ? null : `${code ?? '?'} ${String(words ?? '').slice(0, 200)}`
   } catch {
     return NO_ROBOT
   }
