@@ -23,7 +23,7 @@ export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) =>
     if (running.current) return
     running.current = true
     try {
-      const values = await form.validateFields().catch(() => null)
+      const values = await form.validateFields().catch((refused: unknown) => showFirstFault(form, refused))
       if (values === null) return
       setBusy(true)
       await onSubmit(values)
@@ -39,6 +39,14 @@ export function useSubmission<V>(form: FormInstance<V>, onSubmit: (values: V) =>
   return { busy, submit }
 }
 
+/** Leads the eye and the cursor to the first field that is wrong, which may lie outside of the window. */
+function showFirstFault<V>(form: FormInstance<V>, refused: unknown): null {
+  const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+  if (first === undefined) throw refused
+  form.scrollToField(first.name as never, { block: 'center', focus: true })
+  return null
+}
+
 function showBesideField<V>(form: FormInstance<V>, error: unknown): boolean {
   if (!(error instanceof CallError) || error.field === null) return false
   const known = form.getFieldsError().find((one) => one.name.join('.') === error.field)
@@ -46,6 +54,6 @@ function showBesideField<V>(form: FormInstance<V>, error: unknown): boolean {
   const reason = refusalData(error, 'call.wrongField')?.reason
   const sentence = reason === undefined ? error.message : `${reason}。`
   form.setFields([{ name: known.name as never, errors: [sentence] }])
-  form.scrollToField(known.name as never)
+  form.scrollToField(known.name as never, { block: 'center', focus: true })
   return true
 }

@@ -11,7 +11,8 @@ afterAll(() => server.stop())
 
 test('a file is read by its words; one without words, or that is something else than its name says, is refused', async () => {
   const calls = (await server.as('orgadmin')).calls(contractCalls)
-  const text = '房屋租赁合同\n甲方：云州市人民政府办公室\n乙方：云州置业有限公司\n租金总额为人民币120,000元（大写：壹拾贰万元整）。'
+  const text =
+    '房屋租赁合同\n甲方：云州市人民政府办公室\n乙方：云州置业有限公司\n租金总额为人民币120,000元（大写：壹拾贰万元整）。'
   const { fields, parties } = await calls.identifyFile({ file: new File([text], '合同.txt', { type: 'text/plain' }) })
   expect(fields.map(({ key, value, doubt }) => [key, value, doubt])).toEqual([
     ['name', '房屋租赁合同', ''],

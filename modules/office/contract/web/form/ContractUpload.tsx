@@ -1,4 +1,4 @@
-import { NotRead, Page, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
+import { NotRead, Page, SkeletonRows, useFormStart, useNotice, useTabTitle } from '@mingtai/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Contract } from '../../contract.ts'
@@ -43,11 +43,11 @@ function Known({ id, isLooking }: { id: string; isLooking: boolean }) {
     queryKey: ['contract', 'form', id],
     queryFn: () => api.detail({ id }),
     // Never reads it again, because that would replace what is being typed.
-    staleTime: isLooking ? 0 : Number.POSITIVE_INFINITY,
+    staleTime: isLooking ? 0 : 'static',
     gcTime: 0,
     retry: false,
-    meta: { isWritten: !isLooking },
   })
+  const [start, renew] = useFormStart(data)
   useTabTitle(data === undefined ? null : tabTitle(data))
   if (data === undefined)
     return (
@@ -59,8 +59,12 @@ function Known({ id, isLooking }: { id: string; isLooking: boolean }) {
         )}
       </Page>
     )
-  return !isLooking && data.actions.includes('change') ? (
-    <Editor key={`${data.id} ${data.revision}`} contract={data} onSaved={refetch} />
+  const readAgain = async () => {
+    await refetch()
+    renew()
+  }
+  return !isLooking && start !== undefined && data.actions.includes('change') ? (
+    <Editor key={`${start.id} ${start.revision}`} contract={start} onSaved={readAgain} />
   ) : (
     <ContractView contract={data} onDone={refetch} />
   )
@@ -70,7 +74,7 @@ function Editor({ contract, onSaved }: { contract: Contract; onSaved(): Promise<
   const { id, revision } = contract
   const notice = useNotice()
   const client = useQueryClient()
-  const submit = useSubmitting()
+  const submit = useSubmitting(onSaved)
   const save = (words: ContractWords) => api.save({ ...formOf(words), id, revision })
   const saving = {
     name: '保存草稿',

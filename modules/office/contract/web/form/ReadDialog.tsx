@@ -42,7 +42,7 @@ export function ReadDialog({ name, pages, lines, onApply, onClose }: Props) {
       }
     >
       <p className="read-head">
-        “{name}”有 {pages} 页文字，读到 {lines.length}{' '}
+        “{name}”{pages > 1 && `有 ${pages} 页文字，`}读到 {lines.length}{' '}
         项。已作为合同文本附上；有疑问的和表单里已填的没有勾选，请对照原文。
       </p>
       {lines.length === 0 && <p>没有认出合同要素，请手工填写。</p>}
@@ -57,7 +57,8 @@ export function ReadDialog({ name, pages, lines, onApply, onClose }: Props) {
               {doubt !== '' && <span className="read-doubt">{doubt}</span>}
               {now !== '' && now !== value && <span className="read-now">现在填的是：{now}</span>}
               <small title={quote}>
-                第{page}页：{quote}
+                {page > 0 && `第${page}页：`}
+                {quote}
               </small>
             </div>
           </li>

@@ -8,9 +8,9 @@ import { places } from '../shared/places.ts'
 
 /**
  * Leads a saved contract to the form of the process that decides about it. What is not whole stays a draft, and says
- * what is missing; what came back goes to its approval, where it is sent again.
+ * what is missing; `onSaved` reads its form anew. What came back goes to its approval, where it is sent again.
  */
-export function useSubmitting(): (contract: Contract) => Promise<void> {
+export function useSubmitting(onSaved: () => Promise<unknown> = async () => {}): (contract: Contract) => Promise<void> {
   const navigate = useNavigate()
   const notice = useNotice()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useSubmitting(): (contract: Contract) => Promise<void> {
     await client.invalidateQueries({ queryKey: ['contract', 'ledger'] })
     if (missing.length > 0) {
       notice.warn(say('contract.incomplete', name, missing.join('；')))
-      await client.invalidateQueries({ queryKey: ['contract', 'form', id] })
+      await onSaved()
       await navigate(places.edit(id), { replace: true })
       return
     }
@@ -30,7 +30,7 @@ export function useSubmitting(): (contract: Contract) => Promise<void> {
       verb: '仍要提交',
     }
     if (planless && !(await confirm(question))) {
-      await client.invalidateQueries({ queryKey: ['contract', 'form', id] })
+      await onSaved()
       await navigate(places.edit(id), { replace: true })
       return
     }

@@ -1,4 +1,4 @@
-import { NotRead, Page, SkeletonRows, useTabTitle } from '@mingtai/ui'
+import { NotRead, Page, SkeletonRows, useFormQuery, useTabTitle } from '@mingtai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
@@ -32,27 +32,22 @@ function NewArticle() {
 }
 
 function Draft({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const { start, error, readAgain } = useFormQuery({
     queryKey: ['knowledge', 'form', id],
-    queryFn: () =>
-      api.detail({
-        id,
-        versionId: 'work',
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    read: () => api.detail({ id, versionId: 'work' }),
   })
-  useTabTitle(data === undefined ? null : `编辑：${data.title}`)
-  if (data === undefined)
+  useTabTitle(start === undefined ? null : `编辑：${start.title}`)
+  if (start === undefined)
     return (
       <Page title="编辑文档">
         {error === null ? (
           <SkeletonRows rows={8} />
         ) : (
-          <NotRead title="没有读到文档" problem={error} onRetry={() => void refetch()} />
+          <NotRead title="没有读到文档" problem={error} onRetry={() => void readAgain()} />
         )}
       </Page>
     )
-  return <ArticleForm key={`${data.id} ${data.revision}`} article={data} initial={wordsOf(data)} onSaved={refetch} />
+  return (
+    <ArticleForm key={`${start.id} ${start.revision}`} article={start} initial={wordsOf(start)} onSaved={readAgain} />
+  )
 }

@@ -1,5 +1,5 @@
-import { NotRead, Page, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotRead, Page, SkeletonRows, useFormQuery, useNotice, useTabTitle } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Meeting } from '../../meeting.ts'
@@ -15,29 +15,25 @@ import { formOf, issuedWords, type MeetingWords, wordsOf } from './words.ts'
 export default function MeetingEdit() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { data, error, refetch } = useQuery({
+  const { start, error, readAgain } = useFormQuery({
     queryKey: ['meeting', 'form', id],
-    queryFn: () => api.detail({ id }),
-    // Never reads it again, because that would replace what is being typed.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    read: () => api.detail({ id }),
   })
-  useTabTitle(data === undefined ? null : `修改：${data.title}`)
-  if (data === undefined)
+  useTabTitle(start === undefined ? null : `修改：${start.title}`)
+  if (start === undefined)
     return (
       <Page title="修改会议">
         {error === null ? (
           <SkeletonRows rows={8} />
         ) : (
-          <NotRead title="没有读到会议" problem={error} onRetry={() => void refetch()} />
+          <NotRead title="没有读到会议" problem={error} onRetry={() => void readAgain()} />
         )}
       </Page>
     )
-  const key = `${data.id} ${data.revision}`
-  if (data.actions.includes('change')) return <Draft key={key} meeting={data} onSaved={refetch} />
-  if (data.actions.includes('resend')) return <Resend key={key} meeting={data} />
-  return <MeetingView meeting={data} onDone={refetch} />
+  const key = `${start.id} ${start.revision}`
+  if (start.actions.includes('change')) return <Draft key={key} meeting={start} onSaved={readAgain} />
+  if (start.actions.includes('resend')) return <Resend key={key} meeting={start} />
+  return <MeetingView meeting={start} onDone={readAgain} />
 }
 
 function Draft({ meeting, onSaved }: { meeting: Meeting; onSaved(): Promise<unknown> }) {

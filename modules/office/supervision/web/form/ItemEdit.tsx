@@ -1,5 +1,5 @@
-import { NotRead, Page, SkeletonRows, useAttempt, useConfirm, useTabTitle } from '@mingtai/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotRead, Page, SkeletonRows, useAttempt, useConfirm, useFormQuery, useTabTitle } from '@mingtai/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Item } from '../../item.ts'
@@ -13,17 +13,13 @@ import { useItemVerbs } from './use-item-verbs.ts'
 export default function ItemEdit() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { data, error, refetch } = useQuery({
+  const { start, error, readAgain } = useFormQuery({
     queryKey: ['supervision-form', id],
-    queryFn: () => api.detail({ id }),
+    read: () => api.detail({ id }),
     enabled: id !== '',
-    // Never reads it again, because that would replace what is being typed.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
   })
-  useTabTitle(data?.title ?? null)
-  if (data === undefined)
+  useTabTitle(start?.title ?? null)
+  if (start === undefined)
     return (
       <Page title="督办事项">
         {id !== '' && error === null ? (
@@ -32,15 +28,15 @@ export default function ItemEdit() {
           <NotRead
             title="没有读到督办事项"
             problem={error ?? new Error('地址里没有编号。')}
-            onRetry={() => void refetch()}
+            onRetry={() => void readAgain()}
           />
         )}
       </Page>
     )
-  return data.actions.includes('change') ? (
-    <Editor key={`${data.id} ${data.revision}`} item={data} onSaved={refetch} />
+  return start.actions.includes('change') ? (
+    <Editor key={`${start.id} ${start.revision}`} item={start} onSaved={readAgain} />
   ) : (
-    <ItemView item={data} onDone={refetch} />
+    <ItemView item={start} onDone={readAgain} />
   )
 }
 

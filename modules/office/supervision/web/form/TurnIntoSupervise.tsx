@@ -16,7 +16,7 @@ export default function TurnIntoSupervise() {
     queryKey: ['supervision-prefill', source, sourceId],
     queryFn: () => api.prefill({ source, sourceId }),
     enabled: sourceId !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
