@@ -148,6 +148,8 @@ export const Extension = z.object({
   unitName: z.string(),
   oldDueAt: z.string(),
   newDueAt: z.string(),
+  /** After the office a leader decides. */
+  needsLeader: z.boolean(),
   reason: z.string(),
   done: z.string(),
   state: ExtensionState,

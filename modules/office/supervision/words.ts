@@ -102,6 +102,7 @@ export const extensionStates = {
   leader: '待领导',
   approved: '已同意',
   refused: '未同意',
+  lapsed: '已失效',
 } as const
 
 export const urgeLevels = { unit: '承办单位', head: '单位负责人' } as const

@@ -1,7 +1,8 @@
 import { type AttachmentOwner, type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq } from 'drizzle-orm'
 import { itemFor, readableItem } from './item/item-rows.ts'
-import { supervisionFeedback } from './tables.ts'
+import { supervisionFeedback, supervisionTask } from './tables.ts'
+import { mayReadFeedback } from './task/task-parts.ts'
 
 /** Files of an item: read by whoever reads it, changed while it is a draft. */
 export const itemFiles: AttachmentOwner = {
@@ -10,7 +11,7 @@ export const itemFiles: AttachmentOwner = {
     isAllowed(itemFor(context.db, signedIn(context), { id: ownerId, action: 'change' })),
 }
 
-/** Evidence of a feedback: added with it, read by whoever reads the item, and changed by nobody. */
+/** Evidence of a feedback: added with it, read by whoever reads the feedback, and changed by nobody. */
 export const evidenceFiles: AttachmentOwner = {
   mayRead: (context, { ownerId }) => isAllowed(itemOfFeedback(context, ownerId)),
   mayChange: async (context) => {
@@ -25,7 +26,8 @@ async function itemOfFeedback(context: Context, id: string): Promise<void> {
   const [row] = await context.db
     .select({ itemId: supervisionFeedback.itemId })
     .from(supervisionFeedback)
-    .where(and(ofTenant(supervisionFeedback, actor.tenantId), eq(supervisionFeedback.id, id)))
+    .innerJoin(supervisionTask, eq(supervisionTask.id, supervisionFeedback.taskId))
+    .where(and(ofTenant(supervisionFeedback, actor.tenantId), eq(supervisionFeedback.id, id), mayReadFeedback(actor)))
   await readableItem(context.db, actor, row?.itemId ?? '')
 }
 

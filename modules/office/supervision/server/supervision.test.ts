@@ -103,7 +103,7 @@ test('an item is issued with a number, signed for, reported, recognised, closed 
   expect(accepted).toMatchObject({
     state: 'accepted',
     actions: expect.arrayContaining(['close']),
-    suggestion: { score: 97 },
+    suggestion: { score: 92 },
   })
   expect(await waiting('orgadmin', draft.title)).toEqual(['销号'])
   const closed = await office.close({ id: draft.id, revision: accepted.revision, score: 96 })
@@ -208,6 +208,53 @@ test('an extension is asked for in time, and decided by head, office and leader'
   })
   expect(checked.extensions[0]?.state).toBe('leader')
   expect((await office.detail({ id: issued.id })).dueAt).toBe(issued.dueAt)
+})
+
+test('an extension that grows long in steps, or moves the item, is the leader’s; without a leader the office decides', async () => {
+  const leader = await world.placeOf('admin', DEMO_TENANT)
+  const office = await world.of('orgadmin')
+  const wei = await world.of('zhang.wei')
+  const boss = await world.of('designer')
+  const ask = async (id: string, newDueAt: string) => {
+    const { extensions } = await wei.askExtension({ id, newDueAt, reason: '征地慢', done: '完成一半' })
+    const extensionId = extensions[0]?.id ?? ''
+    await boss.decideExtension({ extensionId, revision: 1, isAgreed: true })
+    return (await office.decideExtension({ extensionId, revision: 2, isAgreed: true })).extensions[0]?.state
+  }
+  const led = await world.issued('orgadmin', [lead({ dueAt: daysAfter(today(), 30) })], { leaderId: leader.personId })
+  const [task] = led.tasks
+  await wei.sign({ id: task?.id ?? '' })
+  expect(await ask(task?.id ?? '', daysAfter(today(), 55))).toBe('approved')
+  // Twenty days more are fifty in all.
+  expect(await ask(task?.id ?? '', daysAfter(today(), 75))).toBe('leader')
+  const free = await world.issued('orgadmin', [lead()])
+  const [own] = free.tasks
+  await wei.sign({ id: own?.id ?? '' })
+  const later = daysAfter(free.dueAt, 60)
+  expect(await ask(own?.id ?? '', later)).toBe('approved')
+  const moved = await office.detail({ id: free.id })
+  expect(moved).toMatchObject({ dueAt: later, firstDueAt: free.dueAt })
+  expect(moved.history.map(({ action }) => action)).toContain('办结期限顺延')
+})
+
+test('what is open of an extension ends with the report of the end, and an urge tells each unit its own day', async () => {
+  const office = await world.of('orgadmin')
+  const wei = await world.of('zhang.wei')
+  const due = daysAfter(today(), 5)
+  const issued = await world.issued('orgadmin', [lead({ dueAt: due })])
+  const id = issued.tasks[0]?.id ?? ''
+  await wei.sign({ id })
+  await office.urge({ id: issued.id, taskIds: [], level: 'unit', content: '' })
+  expect((await wei.task({ id })).urges[0]?.content).toBe(`请按期办理，办结期限${due}。`)
+  await wei.askExtension({ id, newDueAt: daysAfter(due, 3), reason: '雨天', done: '大半' })
+  const proof = [await world.evidence('zhang.wei')]
+  const sent = await wei.sendFeedback(world.report(id, 100, { isFinal: true, attachments: proof }))
+  // Until its head has signed, the office does not read it.
+  expect((await office.detail({ id: issued.id })).feedbacks).toEqual([])
+  await (await world.of('designer')).signFeedback({ feedbackId: sent.feedbacks[0]?.id ?? '', isAgreed: true })
+  const told = await office.detail({ id: issued.id })
+  expect(told.feedbacks).toHaveLength(1)
+  expect(told.extensions[0]?.state).toBe('lapsed')
 })
 
 test('a pause goes on where it was, and a circle of waiting is refused', async () => {

@@ -6,6 +6,8 @@ import type { UnitLine } from '../../list-calls.ts'
 export interface BulletinFacts {
   from: string
   to: string
+  /** The day of which the state is told: today, whatever the period. */
+  asOf: string
   issuer: string
   /** What goes on, by light. */
   green: number
@@ -22,7 +24,8 @@ export interface BulletinFacts {
 
 /** 督办通报 as an official document: how things stand, what is behind, and which units. */
 export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
-  const { from, to, issuer, late, near, units } = facts
+  const { from, to, asOf, issuer, late, near, units } = facts
+  const state = `（截至${cnDay(asOf)}）`
   return {
     kind: '通报',
     form: 'ordinary',
@@ -42,11 +45,11 @@ export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
     attendance: [],
     body: [
       text(0, summaryOf(facts)),
-      text(1, '一、滞后事项'),
-      ...(late.length === 0 ? [text(0, '本期没有滞后事项。')] : [lateTable(late)]),
+      text(1, `一、滞后事项${state}`),
+      ...(late.length === 0 ? [text(0, '没有滞后事项。')] : [lateTable(late)]),
       text(1, '二、一周内到期的事项'),
       ...(near.length === 0 ? [text(0, '一周内没有到期的事项。')] : near.map((row, at) => text(0, nearWords(row, at)))),
-      text(1, '三、各单位办理情况'),
+      text(1, `三、各单位办理情况${state}`),
       unitTable(units),
       text(1, '四、工作要求'),
       text(
@@ -62,7 +65,7 @@ export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
         },
       ],
       signatory: null,
-      signedOn: to,
+      signedOn: asOf,
       note: null,
     },
     ...{
@@ -72,23 +75,23 @@ export function bulletinPaper(facts: BulletinFacts): OfficialDocument {
   }
 }
 
-function summaryOf({ green, yellow, red, issued, closed, from, to }: BulletinFacts): string {
+function summaryOf({ green, yellow, red, issued, closed, from, to, asOf }: BulletinFacts): string {
   const live = green + yellow + red
-  return `${cnDay(from)}至${cnDay(to)}，新交办督办事项${issued}件，销号${closed}件。截至${cnDay(to)}，进行中的事项${live}件，其中正常${green}件、预警${yellow}件、滞后${red}件。现将有关情况通报如下。`
+  return `${cnDay(from)}至${cnDay(to)}，新交办督办事项${issued}件，销号${closed}件。截至${cnDay(asOf)}，进行中的事项${live}件，其中正常${green}件、预警${yellow}件、滞后${red}件。现将有关情况通报如下。`
 }
 
 function lateTable(rows: readonly ItemRow[]): Block {
   return {
     kind: 'table',
-    widths: [8, 44, 26, 14, 8],
+    widths: [10, 39, 22, 18, 11],
     headRows: 1,
     rows: [
       ['序号', '事项', '牵头单位', '期限', '进度'].map(headCell),
-      ...rows.map(({ title, leadUnit, dueAt, progress }, at) => [
+      ...rows.map(({ title, leadUnit, dueAt, progress, reasons }, at) => [
         cell(String(at + 1), 'center'),
-        cell(title),
+        cell(reasons.length === 0 ? title : `${title}（${reasons.join('，')}）`),
         cell(leadUnit),
-        cell(dueAt, 'center'),
+        cell(cnDay(dueAt), 'center'),
         cell(`${progress}%`, 'right'),
       ]),
     ],

@@ -62,6 +62,7 @@ async function factsOf(context: Context, { from, to }: { from: string; to: strin
   return {
     from,
     to,
+    asOf: today(),
     green: await lit('green'),
     yellow: await lit('yellow'),
     red: await lit('red'),

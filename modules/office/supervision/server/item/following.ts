@@ -3,6 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, inTransaction, newId, signedIn } from '@mingtai/server-kit'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { supervisionCalls } from '../../calls.ts'
+import { dayNumber } from '../../light.ts'
 import { urgeLevels } from '../../words.ts'
 import { taskLinkOf } from '../shared/links.ts'
 import { tellOf } from '../shared/telling.ts'
@@ -11,7 +12,7 @@ import { type ItemRow, supervisionUrge, type TaskRow } from '../tables.ts'
 import { recordHistory } from './change-item.ts'
 import { itemFor } from './item-rows.ts'
 import { shownItem } from './present.ts'
-import { tasksOf } from './settle.ts'
+import { tasksOf, today } from './settle.ts'
 import { peopleOfTask } from './units.ts'
 
 /** Minutes after which the same unit may be urged again. */
@@ -30,10 +31,12 @@ export function followingHandlers(): Pick<Handlers<typeof supervisionCalls, Cont
         if (wanted.length === 0) refuse('supervision.nobodyToUrge')
         const fresh = await notUrgedLately(db, wanted)
         if (fresh.length === 0) refuse('supervision.urgedLately', PAUSE)
-        const words = content === '' ? `请按期办理，办结期限${row.dueAt}。` : content
-        for (const task of fresh) await urgeTask(db, { item: row, task, level, words, by: actor, reason: '' })
+        for (const task of fresh) {
+          const words = content === '' ? usualWords(task) : content
+          await urgeTask(db, { item: row, task, level, words, by: actor, reason: '' })
+        }
         const names = fresh.map(({ unitName }) => unitName).join('、')
-        const note = `${names}（${urgeLevels[level]}）：${words}`
+        const note = `${names}（${urgeLevels[level]}）${content === '' ? '' : `：${content}`}`
         await recordHistory(db, actor, { before: row, after: row, action: '催办', note })
         await audit(context, { action: '督办催办', subject: row.title, detail: { units: names } })
         return shownItem(context, id)
@@ -59,6 +62,12 @@ export function followingHandlers(): Pick<Handlers<typeof supervisionCalls, Cont
         return shownItem(context, id)
       }),
   }
+}
+
+/** What a unit is told where the office writes nothing: its own due day, and how late it is. */
+function usualWords({ dueAt }: TaskRow): string {
+  const late = dayNumber(today()) - dayNumber(dueAt)
+  return late > 0 ? `请抓紧办理，办结期限${dueAt}，已超期${late}天。` : `请按期办理，办结期限${dueAt}。`
 }
 
 async function notUrgedLately(db: Db, tasks: readonly TaskRow[]): Promise<TaskRow[]> {

@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { addNumberRules, takeNumber } from '@mingtai/modules/ground/system/server'
 import { refuse } from '@mingtai/messages'
 import { type Actor, audit, type Context, type Db, inTransaction, saveRevision, signedIn } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { inArray } from 'drizzle-orm'
 import type { supervisionCalls } from '../../calls.ts'
 import { ruleOf } from '../rule/rules.ts'
@@ -85,10 +86,12 @@ async function askUnits(
 ): Promise<void> {
   const ids = tasks.map(({ id }) => id)
   await db.update(supervisionTask).set({ issuedAt: new Date() }).where(inArray(supervisionTask.id, ids))
+  const { signHours } = await ruleOf(db, item.tenantId)
+  const signBefore = formatByCode(new Date(Date.now() + signHours * 3_600_000), 3)
   for (const task of tasks) {
     const { all } = await peopleOfTask(db, task)
     if (all.length === 0) refuse('supervision.unitNobody', task.unitName)
-    await addStep(db, { item, step: 'sign', to: all, task })
+    await addStep(db, { item, step: 'sign', to: all, task, dueAt: signBefore < task.dueAt ? signBefore : task.dueAt })
     await tellOf(db, {
       item,
       template: 'supervision.issued',

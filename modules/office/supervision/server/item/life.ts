@@ -17,6 +17,7 @@ import type { supervisionCalls } from '../../calls.ts'
 import { type ItemAction, itemActions } from '../../words.ts'
 import { ruleOf } from '../rule/rules.ts'
 import { tellOf } from '../shared/telling.ts'
+import { lapseExtensions } from '../task/extension-rows.ts'
 import { endAllSteps, endStep } from '../shared/todos.ts'
 import { type ItemRow, supervisionBlock, supervisionItem, supervisionRecheck } from '../tables.ts'
 import { recordHistory } from './change-item.ts'
@@ -157,6 +158,12 @@ async function step(
 async function endTodos(db: Db, actor: Actor, { item, action }: { item: ItemRow; action: ItemAction }): Promise<void> {
   const tasks = await tasksOf(db, item.id)
   const by = actor.realName
+  if (action === 'cancel' || action === 'close')
+    await lapseExtensions(
+      db,
+      actor,
+      tasks.map(({ id }) => id),
+    )
   if (action === 'cancel')
     await endAllSteps(db, { tenantId: item.tenantId, ids: [item.id, ...tasks.map(({ id }) => id)], by })
   if (action === 'close')

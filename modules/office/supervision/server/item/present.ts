@@ -79,7 +79,7 @@ export async function shownItem(context: Context, id: string): Promise<Item> {
   const { basis, content, leaderId, ownerId, sourceId, sourceTitle, sourceLink, firstDueAt, nodes, closeNote } = row
   const shownTasks = []
   for (const task of tasks) shownTasks.push(await presentTask(db, actor, { item: row, task, relation, rule }))
-  const feedbacks = await feedbacksOf(db, { itemId: row.id })
+  const feedbacks = await feedbacksOf(db, actor, { itemId: row.id })
   const extensions = await extensionsOf(db, { itemId: row.id })
   const urges = await urgesOf(db, { itemId: row.id })
   const recheck = await recheckOf(db, row.id)
@@ -110,6 +110,7 @@ export async function shownItem(context: Context, id: string): Promise<Item> {
     history: await historyOf(db, { itemId: row.id }),
     actions: actionsOn(row.state, relation).filter((action) => action !== 'recheck' || recheck?.passed === null),
     suggestion: suggestedScore(row, {
+      tasks,
       feedbacks,
       extensions,
       urges,

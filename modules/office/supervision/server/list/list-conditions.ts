@@ -21,7 +21,8 @@ export function narrowed(actor: Actor, filters: ItemFilters): SQL | undefined {
     category && eq(supervisionItem.category, category),
     level && eq(supervisionItem.level, level),
     state && eq(supervisionItem.state, state),
-    light && sql`${lightOfItem} = ${light}`,
+    // What is over was in time or not; its state says so, and its light is no longer one of those that go on.
+    light && and(sql`${lightOfItem} = ${light}`, inArray(supervisionItem.state, [...liveStates])),
     unit === undefined
       ? undefined
       : sql`exists (select 1 from ${supervisionTask} where ${supervisionTask.itemId} = ${supervisionItem.id}

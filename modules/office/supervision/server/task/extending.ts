@@ -11,12 +11,12 @@ import {
   signedIn,
   stamp,
 } from '@mingtai/server-kit'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { supervisionCalls } from '../../calls.ts'
 import { dayNumber } from '../../light.ts'
 import { type ExtensionState, extensionStates } from '../../words.ts'
 import { changeItem, recordHistory } from '../item/change-item.ts'
-import { today } from '../item/settle.ts'
+import { tasksOf, today } from '../item/settle.ts'
 import { peopleOfTask } from '../item/units.ts'
 import { ruleOf } from '../rule/rules.ts'
 import { taskLinkOf } from '../shared/links.ts'
@@ -44,7 +44,9 @@ export function extendingHandlers(): Pick<
         if ((await openExtension(db, id)) !== null) refuse('supervision.extensionOpen')
         const { leaderDays } = await ruleOf(db, actor.tenantId)
         const { headId } = await peopleOfTask(db, task)
-        const needsLeader = dayNumber(newDueAt) - dayNumber(task.dueAt) > leaderDays
+        const days = dayNumber(newDueAt) - dayNumber(await firstDue(db, task))
+        // The day of the whole item moves with it, or it has grown long, in one step or in several.
+        const needsLeader = item.leaderId !== null && (days > leaderDays || newDueAt > item.dueAt)
         const state: ExtensionState = relation.isHead || headId === null ? 'office' : 'head'
         const [row] = await db
           .insert(supervisionExtension)
@@ -99,7 +101,7 @@ export function extendingHandlers(): Pick<
           taskId: task.id,
           note: `${task.unitName}：${step}${verdict}延至${row.newDueAt}${words === '' ? '' : `，${words}`}`,
         })
-        if (state === 'approved') await takeExtension(db, actor, { item, task, row: after })
+        if (state === 'approved') await takeExtension(context, { item, task, row: after })
         if (state === 'office' || state === 'leader') await askNext(db, { item, task, row: after, headId: null })
         else await tellResult(db, actor, { item, task, row: after })
         await audit(context, { action: `${verdict}督办延期`, subject: item.title, detail: { unit: task.unitName } })
@@ -133,11 +135,31 @@ async function askNext(db: Db, { item, task, row, headId }: Around & { headId: s
   await addStep(db, { item, step: 'extension', to: [to], task })
 }
 
-/** The new due day holds for the unit, and for the item where it lies behind the item's own. */
-async function takeExtension(db: Db, actor: Actor, { item, task, row }: Around): Promise<void> {
-  const moved = row.newDueAt > item.dueAt ? await changeItem(db, actor, item.id, { dueAt: row.newDueAt }) : item
+/** The new due day holds for the unit, and for the item where it lies behind the item's own; then all are told. */
+async function takeExtension(context: Context, { item, task, row }: Around): Promise<void> {
+  const { db } = context
+  const actor = signedIn(context)
   const note = `期限由${row.oldDueAt}改为${row.newDueAt}`
+  const isMoved = row.newDueAt > item.dueAt
+  const moved = isMoved ? await changeItem(db, actor, item.id, { dueAt: row.newDueAt }) : item
   await changeTask(db, actor, { item: moved, task, action: '延期生效', note, values: { dueAt: row.newDueAt } })
+  if (!isMoved) return
+  const words = `办结期限随${task.unitName}的延期由${item.dueAt}改为${row.newDueAt}`
+  await recordHistory(db, actor, { before: moved, after: moved, action: '办结期限顺延', note: words })
+  const to: (string | null)[] = [item.leaderId, item.ownerId]
+  for (const other of await tasksOf(db, item.id)) to.push(...(await peopleOfTask(db, other)).all)
+  await tellOf(db, { item: moved, template: 'supervision.changed', to, values: { words }, by: actor })
+}
+
+/** The due day that a task was given first, before any extension. */
+async function firstDue(db: Db, { id, dueAt }: TaskRow): Promise<string> {
+  const [first] = await db
+    .select({ oldDueAt: supervisionExtension.oldDueAt })
+    .from(supervisionExtension)
+    .where(and(eq(supervisionExtension.taskId, id), eq(supervisionExtension.state, 'approved')))
+    .orderBy(asc(supervisionExtension.createdAt))
+    .limit(1)
+  return first?.oldDueAt ?? dueAt
 }
 
 async function tellResult(db: Db, actor: Actor, { item, task, row }: Around): Promise<void> {

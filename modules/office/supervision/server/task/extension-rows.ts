@@ -1,6 +1,7 @@
-import type { Db } from '@mingtai/server-kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type Actor, type Db, touch } from '@mingtai/server-kit'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TaskRelation } from '../item/states.ts'
+import { endStep } from '../shared/todos.ts'
 import { type ExtensionRow, supervisionExtension } from '../tables.ts'
 
 /** Whether it is somebody's turn to decide. */
@@ -10,6 +11,19 @@ export function turnOf({ state }: Pick<ExtensionRow, 'state'>, relation: TaskRel
     (state === 'office' && relation.isOffice) ||
     (state === 'leader' && relation.isLeader)
   )
+}
+
+/** Ends what was asked for and has no sense any more: the unit reports the end, or the item is over. */
+export async function lapseExtensions(db: Db, actor: Actor, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return
+  const open = inArray(supervisionExtension.state, ['head', 'office', 'leader'])
+  const rows = await db
+    .update(supervisionExtension)
+    .set({ state: 'lapsed', ...touch(actor), revision: sql`${supervisionExtension.revision} + 1` })
+    .where(and(inArray(supervisionExtension.taskId, [...taskIds]), open))
+    .returning()
+  for (const { tenantId, taskId } of rows)
+    await endStep(db, { tenantId, id: taskId, step: 'extension' }, { by: actor.realName, outcome: 'withdrawn' })
 }
 
 /** The extension of a task that waits for somebody; null: none does. */

@@ -25,6 +25,7 @@ import { addStep, endStep } from '../shared/todos.ts'
 import { type FeedbackRow, supervisionFeedback, type TaskRow } from '../tables.ts'
 import { changeTask } from './change-task.ts'
 import { shownTask } from './present-task.ts'
+import { lapseExtensions } from './extension-rows.ts'
 import { nextReport } from './signing.ts'
 import { type FoundTask, taskFor } from './task-rows.ts'
 
@@ -88,6 +89,7 @@ export function feedbackHandlers(): FeedbackHandlers {
         if (words === '') throw refusal('supervision.returnReason').at('words')
         await writeState(db, actor, row, { state: 'returned', answer: words, answeredBy: actor.realName })
         await recordHistory(db, actor, { before: item, after: item, action: '审签退回', note: words, taskId: task.id })
+        await addStep(db, { item, step: 'report', to: [row.writerId], task })
         await tellOf(db, {
           item,
           template: 'supervision.returned',
@@ -202,7 +204,10 @@ async function takeFeedback(db: Db, actor: Actor, { task, item, row }: Taken): P
   const after = await changeTask(db, actor, { item, task, action: isFinal ? '报告办结' : '反馈', note, values })
   const ended = { by: actor.realName, outcome: 'done' as const }
   await endStep(db, { tenantId: task.tenantId, id: task.id, step: 'report' }, ended)
-  if (isFinal) await addStep(db, { item: after.item, step: 'recognise', to: [item.ownerId], task })
+  if (isFinal) {
+    await lapseExtensions(db, actor, [task.id])
+    await addStep(db, { item: after.item, step: 'recognise', to: [item.ownerId], task })
+  }
   const words = isFinal ? `${task.unitName}报告办结` : `${task.unitName}反馈进度${progress}%`
   await tellOf(db, {
     item,

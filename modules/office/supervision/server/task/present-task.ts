@@ -149,7 +149,7 @@ export async function shownTask(context: Context, id: string): Promise<Task> {
     cycle: item.cycle,
     leaderName: item.leaderName,
     ownerName: item.ownerName,
-    feedbacks: await feedbacksOf(db, { taskId: id }),
+    feedbacks: await feedbacksOf(db, actor, { taskId: id }),
     extensions: await extensionsOf(db, { taskId: id }),
     urges: await urgesOf(db, { taskId: id }),
     history: await historyOf(db, {

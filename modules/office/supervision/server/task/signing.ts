@@ -47,7 +47,7 @@ export function signingHandlers(): Pick<Handlers<typeof supervisionCalls, Contex
   }
 }
 
-/** The day of the report after a day; null where none is asked for. The last one is the report of the end. */
+/** The day of the report after a day; null where none is asked for. The last one before the due day is the report of the end. */
 export function nextReport(
   { cycle }: Pick<ItemRow, 'cycle'>,
   { dueAt }: Pick<TaskRow, 'dueAt'>,
@@ -56,5 +56,7 @@ export function nextReport(
   const days = cycleDays[cycle]
   if (days === null) return null
   const next = daysAfter(from, days)
-  return next < dueAt ? next : dueAt > from ? dueAt : null
+  if (next < dueAt) return next
+  // Who is late goes on reporting.
+  return dueAt > from ? dueAt : next
 }

@@ -1,6 +1,7 @@
-import type { Db } from '@mingtai/server-kit'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Actor, Db } from '@mingtai/server-kit'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Extension, Feedback, Item } from '../../item.ts'
+import { ledBy, ofOwnUnits } from '../item/item-rows.ts'
 import { supervisionExtension, supervisionFeedback, supervisionTask, supervisionUrge } from '../tables.ts'
 
 interface Of {
@@ -8,13 +9,22 @@ interface Of {
   taskId?: string
 }
 
+/**
+ * What a unit has not signed stays in the unit, also what its head has sent back; a condition on a feedback beside its
+ * task.
+ */
+export function mayReadFeedback(actor: Actor): SQL {
+  const isSigned = sql`(${supervisionFeedback.state} <> 'signing' and ${supervisionFeedback.signedBy} <> '')`
+  return sql`(${isSigned} or ${ofOwnUnits(actor)} or ${ledBy(actor)})`
+}
+
 /** What units said of an item or of one task, the latest first. */
-export async function feedbacksOf(db: Db, of: Of): Promise<Feedback[]> {
+export async function feedbacksOf(db: Db, actor: Actor, of: Of): Promise<Feedback[]> {
   const rows = await db
     .select({ row: supervisionFeedback, unitName: supervisionTask.unitName })
     .from(supervisionFeedback)
     .innerJoin(supervisionTask, eq(supervisionTask.id, supervisionFeedback.taskId))
-    .where(and(eq(supervisionFeedback.deleted, false), where(of, supervisionFeedback)))
+    .where(and(eq(supervisionFeedback.deleted, false), where(of, supervisionFeedback), mayReadFeedback(actor)))
     .orderBy(desc(supervisionFeedback.createdAt), desc(supervisionFeedback.id))
     .limit(500)
   return rows.map(({ row, unitName }) => {
@@ -51,13 +61,14 @@ export async function extensionsOf(db: Db, of: Of): Promise<Extension[]> {
     .where(where(of, supervisionExtension))
     .orderBy(desc(supervisionExtension.createdAt))
   return rows.map(({ row, unitName }) => {
-    const { id, taskId, oldDueAt, newDueAt, reason, done, state, askerName, opinions, revision } = row
+    const { id, taskId, oldDueAt, newDueAt, needsLeader, reason, done, state, askerName, opinions, revision } = row
     return {
       id,
       taskId,
       unitName,
       oldDueAt,
       newDueAt,
+      needsLeader,
       reason,
       done,
       state,

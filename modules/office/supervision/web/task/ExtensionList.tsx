@@ -10,7 +10,14 @@ interface Props {
   onDone(): Promise<unknown>
 }
 
-const tones = { head: 'ochre', office: 'ochre', leader: 'ochre', approved: 'pine', refused: 'cinnabar' } as const
+const tones = {
+  head: 'ochre',
+  office: 'ochre',
+  leader: 'ochre',
+  approved: 'pine',
+  refused: 'cinnabar',
+  lapsed: 'plain',
+} as const
 
 /** 延期 with what each level said, and 催办. */
 export function ExtensionList({ task, onDone }: Props) {
@@ -60,6 +67,12 @@ function isOpen({ state }: Extension): boolean {
   return state === 'head' || state === 'office' || state === 'leader'
 }
 
+/** What becomes of it after a yes. */
+function agreedWords({ state, needsLeader }: Extension): string {
+  if (state === 'head') return '已同意，转督查室审批。'
+  return state === 'office' && needsLeader ? '已同意，转责任领导审批。' : '已同意延期。'
+}
+
 function Deciding({ extension, onDone }: { extension: Extension; onDone(): Promise<unknown> }) {
   const [isRefusing, setRefusing] = useState(false)
   const attempt = useAttempt(onDone)
@@ -70,7 +83,7 @@ function Deciding({ extension, onDone }: { extension: Extension; onDone(): Promi
         type="primary"
         size="small"
         onClick={() =>
-          void attempt(() => api.decideExtension({ extensionId, revision, isAgreed: true }), '已同意延期。')
+          void attempt(() => api.decideExtension({ extensionId, revision, isAgreed: true }), agreedWords(extension))
         }
       >
         同意

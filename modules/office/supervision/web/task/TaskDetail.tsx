@@ -22,7 +22,7 @@ export default function TaskDetail() {
 }
 
 function TaskView({ task, onDone }: { task: Task; onDone(): Promise<unknown> }) {
-  const [tab, setTab] = useState<Tab>('feedback')
+  const [tab, setTab] = useState<Tab>(task.mayDecide ? 'extension' : 'feedback')
   const counts = { feedback: task.feedbacks.length, extension: task.extensions.length + task.urges.length }
   return (
     <div className="record-page sup-view">

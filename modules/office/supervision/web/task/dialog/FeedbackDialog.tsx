@@ -19,6 +19,14 @@ interface Words {
   next?: string
 }
 
+/** A report that came back is written on, not anew. */
+function startOf({ progress, feedbacks }: Task): Words {
+  const [last] = feedbacks
+  if (last?.state !== 'returned') return { progress, content: '' }
+  const { content, problems, next } = last
+  return { progress: Math.max(progress, Math.min(last.progress, 99)), content, problems, next }
+}
+
 /** 反馈 and 报告办结: what was done, what is in the way, what comes next, and what proves it. */
 export function FeedbackDialog({ task, isFinal, onDone, onClose }: TaskDialogProps & { isFinal: boolean }) {
   const me = useMe()
@@ -42,7 +50,7 @@ export function FeedbackDialog({ task, isFinal, onDone, onClose }: TaskDialogPro
       open
       title={isFinal ? '报告办结' : '反馈进展'}
       submitText="报送"
-      initial={{ progress: task.progress }}
+      initial={startOf(task)}
       focus="content"
       onSubmit={submit}
       onClose={onClose}
