@@ -109,5 +109,6 @@ test('it is signed and paid, and a signature before the draft is asked about', a
   })
   await page.reload()
   await page.getByRole('button', { name: '履行完毕' }).click()
-  await expect.poll(async () => (await calls.detail({ id })).lifeState).not.toBe('performing')
+  await page.getByRole('dialog', { name: '履行完毕' }).getByRole('button', { name: '登记' }).click()
+  await expect.poll(async () => (await calls.detail({ id })).lifeState).toBe('completed')
 })

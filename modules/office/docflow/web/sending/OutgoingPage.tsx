@@ -23,7 +23,7 @@ export default function OutgoingPage() {
     queryFn: () => api.outgoing({ id }),
     enabled: id !== '',
     // What is being written is not replaced by what somebody else has saved.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    ...{ staleTime: 'static', gcTime: 0, retry: false },
     ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
     // The approval has begun or ended, and tells the document in a moment.
     refetchInterval: ({ state: { data: shown } }) => (shown !== undefined && isToBeTold(shown) ? MOMENT : false),
