@@ -59,7 +59,7 @@ function formOf(topic: JobTopic, reportId: string, people: readonly Known[]) {
     ...{ name, reportId, timing, formats, rules, text, values: {}, enabled: true },
     ...{ fileName: '{报表}_{日期}', subject: '{任务}（{日期}）', channels: ['site' as const] },
     ...{ missed: 'once' as const, overlap: 'wait' as const, retries: 3, minutes: 30 },
-    ...{ condition: null, burst: 'none' as const },
+    ...{ condition: null, burst: 'none' as const, watch: 'send' as const },
     recipients: people.map(({ id }) => ({ kind: 'person' as const, id })),
   }
 }

@@ -134,7 +134,7 @@ const asksProof = [
 
 /** Tables of the site itself, where nothing belongs to a customer. */
 const withoutTenant = [
-  ...['tenant', 'login_captcha', 'login_key', 'login_nonce', 'call_rate', 'screen_display_code'],
+  ...['tenant', 'login_captcha', 'login_key', 'login_nonce', 'issued_key', 'call_rate', 'screen_display_code'],
   ...['installation', 'report_node'],
 ]
 

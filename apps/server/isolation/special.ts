@@ -228,6 +228,8 @@ export const special: Record<string, Sample> = {
   'schedule.updateTarget': () => ({
     ...{ kind: 'hook', name: '外来', url: null, secret: null, folder: '', enabled: true, revision: 1 },
   }),
+  'schedule.acknowledgeAlert': () => ({ note: '' }),
+  'schedule.snoozeAlert': () => ({ hours: 1 }),
   'schedule.parts': ({ schedule_run: runs }) => ({ runId: runs?.[0] ?? 'none' }),
   'schedule.remindParts': ({ schedule_run: runs }) => ({ runId: runs?.[0] ?? 'none' }),
   'schedule.times': () => ({ timing: { kind: 'daily', times: ['08:30'] } }),

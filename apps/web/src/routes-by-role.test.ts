@@ -150,6 +150,7 @@ const expected: Record<string, Who> = {
   '/report/view': 'all',
   '/report/exports': 'all',
   '/report/received': 'all',
+  '/report/alerts': 'all',
   '/report/schedule': ['administrator', 'designer', 'orgAdmin'],
   '/report/schedule/edit': ['administrator', 'designer', 'orgAdmin'],
   '/report/schedule/runs': ['administrator', 'designer', 'orgAdmin'],

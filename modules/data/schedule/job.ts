@@ -17,6 +17,7 @@ import {
   recipientKinds,
   runStates,
   triggers,
+  watchKinds,
 } from './words.ts'
 
 /** Words that stand in the heading of a mail or in the name of a file: one line, without what could end it. */
@@ -41,6 +42,8 @@ export const JobForm = z.object({
   timing: Timing,
   /** What must hold for it to be sent; null: it always is. */
   condition: Condition.nullable().default(null),
+  /** What the condition is for. */
+  watch: z.enum(namesOf(watchKinds)).default('send'),
   /** Whether it runs by itself from now on. */
   enabled: z.boolean(),
   formats: z.array(z.enum(fileFormats)).min(1, '请至少选择一种格式').max(5),

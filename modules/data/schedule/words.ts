@@ -44,6 +44,14 @@ export const overlapPolicies = { wait: '排队等待', skip: '跳过这一次', 
 export const burstKinds = { none: '大家收到同一份', person: '每人一份', department: '每个部门一份' } as const
 export type BurstKind = keyof typeof burstKinds
 
+/** What a condition is for: a file each time that it holds, or an alert that somebody sees to. */
+export const watchKinds = { send: '满足就发送', alert: '满足就预警，有人确认或恢复后不再提醒' } as const
+export type WatchKind = keyof typeof watchKinds
+
+/** How an alert stands. */
+export const alertStates = { open: '待确认', acknowledged: '已确认', cleared: '已恢复' } as const
+export type AlertState = keyof typeof alertStates
+
 /** How the file of one unit stands. */
 export const partStates = { waiting: '等待生成', done: '已送出', failed: '没有做成', skipped: '不满足条件' } as const
 export type PartState = keyof typeof partStates

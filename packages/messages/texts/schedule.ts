@@ -31,6 +31,9 @@ export const schedule = {
   'schedule.placeGone': '这个机器人、接口或文件夹已经删除或停用。',
   'schedule.noFolder': '服务器没有设置投递文件夹，请联系系统管理员设置 MINGTAI_DELIVERY_FOLDER。',
   'schedule.folderName': '文件夹只能由中文、字母、数字、横线组成，各级用“/”分开，例如 报表/月报。',
+  'schedule.alertQuiet': '仍然满足条件，{0}，没有再提醒。',
+  'schedule.alertWithout': '预警要有发送条件，请设置条件。',
+  'schedule.alertBurst': '预警按您的权限判断，不能拆分发送。',
   'schedule.noMail': '没有填写邮箱。',
   'schedule.tooLarge': '附件超过{0}，外部邮箱收不到，请改用文件更小的格式。',
 } as const

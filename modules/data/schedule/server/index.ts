@@ -1,6 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { type Context, sealedByRow, serverModule } from '@mingtai/server-kit'
 import { scheduleCalls } from '../calls.ts'
+import { alertHandlers } from './alert/alert-handlers.ts'
 import { ruleHandlers } from './delivery/rule-handlers.ts'
 import { receivedHandlers } from './delivery/received.ts'
 import { scheduleHandover } from './handover.ts'
@@ -33,6 +34,7 @@ export function scheduleHandlers(services: ScheduleServices): Handlers<typeof sc
     ...actingHandlers(),
     ...columnHandlers(services),
     ...runHandlers(services),
+    ...alertHandlers(),
     ...partHandlers(),
     ...receivedHandlers(services),
     ...ruleHandlers(services),

@@ -4,9 +4,11 @@ import { baseColumns } from '@mingtai/server-kit'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Condition } from '../condition.ts'
+import type { FiredFigure } from './run/condition-holds.ts'
 import type { Recipient } from '../job.ts'
 import type { Timing } from '../timing.ts'
 import {
+  alertStates,
   burstKinds,
   channels,
   deliveryStates,
@@ -18,6 +20,7 @@ import {
   runStates,
   targetKinds,
   triggers,
+  watchKinds,
 } from '../words.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -44,6 +47,9 @@ export const scheduleJob = pgTable(
     rules: jsonb('rules').$type<Record<string, string>>().notNull(),
     timing: jsonb('timing').$type<Timing>().notNull(),
     condition: jsonb('condition').$type<Condition>(),
+    watch: text('watch', { enum: namesOf(watchKinds) })
+      .notNull()
+      .default('send'),
     formats: jsonb('formats').$type<FileFormat[]>().notNull(),
     fileName: text('file_name').notNull(),
     subject: text('subject').notNull(),
@@ -227,6 +233,39 @@ export const scheduleRule = pgTable('schedule_rule', {
   updatedBy: words('updated_by'),
 })
 
+/** 预警: a condition that began to hold, until it no longer does; a job has one at a time. */
+export const scheduleAlert = pgTable(
+  'schedule_alert',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    jobId: text('job_id').notNull(),
+    /** That fired last. */
+    runId: text('run_id').notNull(),
+    state: text('state', { enum: namesOf(alertStates) }).notNull(),
+    /** The condition in words, as it was. */
+    condition: text('condition').notNull(),
+    figures: jsonb('figures').$type<FiredFigure[]>().notNull(),
+    firedAt: at('fired_at').notNull(),
+    lastAt: at('last_at').notNull(),
+    /** Runs in a row for which it held. */
+    times: integer('times').notNull().default(1),
+    /** Nobody is told before. */
+    snoozedUntil: at('snoozed_until'),
+    handledBy: words('handled_by'),
+    handledAt: at('handled_at'),
+    note: words('note'),
+    clearedAt: at('cleared_at'),
+  },
+  (table) => [
+    uniqueIndex('schedule_alert_one')
+      .on(table.jobId)
+      .where(sql`${table.state} <> 'cleared'`),
+    index('schedule_alert_fired').on(table.tenantId, table.firedAt),
+    index('schedule_alert_run').on(table.tenantId, table.runId),
+  ],
+)
+
 /** Places that jobs may deliver to: an interface of another system, or a folder beside the server. */
 export const scheduleTarget = pgTable(
   'schedule_target',
@@ -245,6 +284,7 @@ export const scheduleTarget = pgTable(
   (table) => [index('schedule_target_tenant').on(table.tenantId)],
 )
 
+export type AlertRow = typeof scheduleAlert.$inferSelect
 export type TargetRow = typeof scheduleTarget.$inferSelect
 export type JobTableRow = typeof scheduleJob.$inferSelect
 export type RunTableRow = typeof scheduleRun.$inferSelect

@@ -50,7 +50,16 @@ export async function scheduleTesting(server: Server) {
         subject: '{报表}（{日期}）',
       },
       timing: Timing.parse({ kind: 'daily', times: ['08:30'] }),
-      ...{ text: '', channels: ['site'], missed: 'once', overlap: 'wait', retries: 1, minutes: 5, burst: 'none' },
+      ...{
+        text: '',
+        channels: ['site'],
+        missed: 'once',
+        overlap: 'wait',
+        retries: 1,
+        minutes: 5,
+        burst: 'none',
+        watch: 'send',
+      },
       recipients: people.map(({ id }) => ({ kind: 'person', id })),
       ...more,
     }

@@ -25,6 +25,11 @@ export const web: WebFace = {
       access: uses,
       tabBy: ['run'],
     },
+    '/report/alerts': { load: () => import('./alerts/AlertList.tsx'), title: '预警' },
     '/report/received': { load: () => import('./received/ReceivedList.tsx'), title: '收到的报表' },
+  },
+  counts: {
+    of: ['/report/alerts'],
+    load: async () => (await import('./alerts/open-alerts.ts')).openAlerts(),
   },
 }

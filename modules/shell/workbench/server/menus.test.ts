@@ -119,6 +119,7 @@ describe('the menus of the product', () => {
       '/report/list',
       '/report/exports',
       '/report/schedule',
+      '/report/alerts',
       '/report/received',
       '/coedit',
       '/report/issued',

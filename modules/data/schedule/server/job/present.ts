@@ -51,10 +51,10 @@ export async function presentJob(db: Db, actor: Actor, row: JobTableRow): Promis
 /** What its maker entered. */
 export function formOf(row: JobTableRow): JobForm {
   const { name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients } = row
-  const { missed, overlap, retries, minutes, state, condition, burst } = row
+  const { missed, overlap, retries, minutes, state, condition, burst, watch } = row
   return {
     ...{ name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients },
-    ...{ missed, overlap, retries, minutes, condition, burst },
+    ...{ missed, overlap, retries, minutes, condition, burst, watch },
     enabled: state === 'NORMAL',
   }
 }

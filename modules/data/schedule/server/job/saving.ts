@@ -107,7 +107,9 @@ async function checkForm(db: Db, actor: Actor, form: JobForm): Promise<void> {
 }
 
 /** Nobody outside has rights to fill with, and a department is needed where each gets one. */
-function checkBurst({ burst, recipients }: JobForm): void {
+function checkBurst({ burst, recipients, watch, condition }: JobForm): void {
+  if (watch === 'alert' && condition === null) throw refusal('schedule.alertWithout').at('condition')
+  if (watch === 'alert' && burst !== 'none') throw refusal('schedule.alertBurst').at('burst')
   if (burst === 'none') return
   if (recipients.some(({ kind }) => kind === 'mail' || kind === 'robot' || kind === 'target'))
     throw refusal('schedule.burstOutside').at('recipients')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Condition, conditionWords } from '../../condition.ts'
-import { conditionHolds } from './condition-holds.ts'
+import { released } from '../alert/alert-rows.ts'
+import { conditionHolds, firedFigures } from './condition-holds.ts'
 
 const table = {
   columns: [{ title: '省份' }, { title: '金额' }],
@@ -29,4 +30,15 @@ test('rows are counted, and a column that is not there is refused by its name', 
   const gone = { kind: 'figure', column: '利润', reach: 'any', comparison: 'GT', value: '0' } as const
   expect(() => conditionHolds(gone, table)).toThrow('“利润”')
   expect(conditionWords(gone)).toBe('有一行的“利润”大于0')
+})
+
+test('figures that fired are told by their row, and an alert ends beyond its own line only', () => {
+  const over = Condition.parse({
+    ...{ kind: 'figure', column: '金额', reach: 'any', comparison: 'GT', value: '100', release: '10' },
+  })
+  expect(firedFigures(over, table)).toEqual([{ label: '河南', value: '9007199254740993.10' }])
+  const lower = { ...table, rows: [['合计', '12.5']] }
+  expect([conditionHolds(over, lower), conditionHolds(released(over), lower)]).toEqual([false, true])
+  expect(conditionHolds({ kind: 'missing', fewer: 5 }, table)).toBe(true)
+  expect(conditionHolds({ kind: 'missing', fewer: 4 }, table)).toBe(false)
 })

@@ -13,11 +13,13 @@ import { loadActor } from '@mingtai/modules/ground/organization/server'
 import { type Actor, type Context, type Db, newId } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import { slotsAt, withSlots } from '../delivery/slots.ts'
-import { type Condition, conditionWords } from '../../condition.ts'
+import { conditionWords } from '../../condition.ts'
+import { alertStates } from '../../words.ts'
 import type { ScheduleServices } from '../services.ts'
 import type { FileRow, JobTableRow } from '../tables.ts'
 import type { Claimed } from './claim.ts'
-import { conditionHolds } from './condition-holds.ts'
+import { clearAlert, isQuiet, openAlert, released, stillFiring } from '../alert/alert-rows.ts'
+import { conditionHolds, type FiredFigure, firedFigures } from './condition-holds.ts'
 import { JobStopped, NotWanted } from './stopping.ts'
 
 /** Rows that a condition looks at. */
@@ -32,6 +34,8 @@ export interface Made {
   subject: string
   text: string
   reportName: string
+  /** The figures that made an alert; null: it is none. */
+  fired: FiredFigure[] | null
 }
 
 /** Fills the report under the rights of the job's owner and writes its files. */
@@ -64,7 +68,7 @@ export async function filesFor(
   })
   const files: MadeFile[] = []
   try {
-    await mustHold(services, context, { condition: job.condition, resultId, reportId: job.reportId })
+    const fired = await mustHold(services, context, { run, job, resultId })
     let rows = 0
     for (const format of job.formats) {
       const written = await writeFilled(services, context, { resultId, format, options: {} })
@@ -76,7 +80,7 @@ export async function filesFor(
       rows = Math.max(rows, written.rows)
     }
     const [subject, text] = [withSlots(job.subject, slots), withSlots(job.text, slots)]
-    return { files, rows, subject, text, reportName }
+    return { files, rows, subject, text, reportName, fired }
   } catch (problem) {
     await removeFiles(services, files)
     throw problem
@@ -85,15 +89,28 @@ export async function filesFor(
   }
 }
 
-/** Leaves a run out whose report does not say what must hold of it. */
+/** Leaves a run out whose report does not say what must hold of it, and one whose alert somebody has seen to. */
 async function mustHold(
   services: ScheduleServices,
   context: Context,
-  { condition, resultId, reportId }: { condition: Condition | null; resultId: string; reportId: string },
-): Promise<void> {
-  if (condition === null) return
+  { run, job, resultId }: Claimed & { resultId: string },
+): Promise<FiredFigure[] | null> {
+  const { condition, reportId } = job
+  if (condition === null) return null
   const table = await tableOfFilled(services, context, { resultId, id: reportId, most: MOST_ROWS })
-  if (!conditionHolds(condition, table)) throw new NotWanted(say('schedule.conditionUnmet', conditionWords(condition)))
+  const isAlert = job.watch === 'alert' && run.trigger !== 'test'
+  const open = isAlert ? await openAlert(services.db, job) : undefined
+  if (!conditionHolds(open === undefined ? condition : released(condition), table)) {
+    if (open !== undefined) await clearAlert(services.db, open)
+    throw new NotWanted(say('schedule.conditionUnmet', conditionWords(condition)))
+  }
+  if (!isAlert) return null
+  const fired = firedFigures(condition, table)
+  if (open !== undefined && isQuiet(open)) {
+    await stillFiring(services.db, open, { runId: run.id, figures: fired })
+    throw new NotWanted(say('schedule.alertQuiet', alertStates[open.state]))
+  }
+  return fired
 }
 
 /** The owner as they are now: a right that was taken counts at the next run. */

@@ -1,5 +1,6 @@
 import { Refusal, say } from '@mingtai/messages'
 import { defectLog, inTransaction } from '@mingtai/server-kit'
+import { fireAlert } from '../alert/alert-rows.ts'
 import { addDeliveries } from '../delivery/add-deliveries.ts'
 import type { ScheduleServices } from '../services.ts'
 import { scheduleFile, scheduleRun } from '../tables.ts'
@@ -53,6 +54,7 @@ async function finish(services: ScheduleServices, { run, job }: Claimed, made: M
     if (done === undefined) return false
     await inside.insert(scheduleFile).values(made.files.map((file) => ({ ...file, tenantId, runId: run.id })))
     await addDeliveries(inside, { run: done, job, made, part: null })
+    if (made.fired !== null) await fireAlert(inside, { run: done, job, figures: made.fired })
     await settleJob(inside, job, done)
     return true
   })

@@ -17,6 +17,7 @@ export function ConditionField({ id, value = null, onChange }: Props) {
   const choose = (kind: 'always' | Condition['kind']) => {
     if (kind === 'always') onChange?.(null)
     else if (kind === 'rows') onChange?.({ kind, least: 1 })
+    else if (kind === 'missing') onChange?.({ kind, fewer: 1 })
     else onChange?.({ kind, column: '', reach: 'any', comparison: 'GT', value: '0' })
   }
   return (
@@ -27,6 +28,7 @@ export function ConditionField({ id, value = null, onChange }: Props) {
         options={[
           { value: 'always' as const, label: '每次都发送' },
           { value: 'rows' as const, label: '有数据才发送' },
+          { value: 'missing' as const, label: '缺数才发送' },
           { value: 'figure' as const, label: '数字满足条件才发送' },
         ]}
         onChange={choose}
@@ -40,6 +42,17 @@ export function ConditionField({ id, value = null, onChange }: Props) {
           suffix="行"
           value={value.least}
           onChange={(least) => onChange?.({ ...value, least: least ?? 1 })}
+        />
+      )}
+      {value?.kind === 'missing' && (
+        <InputNumber
+          aria-label="少于几行"
+          min={1}
+          precision={0}
+          prefix="少于"
+          suffix="行"
+          value={value.fewer}
+          onChange={(fewer) => onChange?.({ ...value, fewer: fewer ?? 1 })}
         />
       )}
       {value?.kind === 'figure' && <FigureFields value={value} onChange={(next) => onChange?.(next)} />}

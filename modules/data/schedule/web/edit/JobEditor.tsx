@@ -13,6 +13,7 @@ import { PolicyFields } from './PolicyFields.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { SendFields } from './SendFields.tsx'
 import { TimingFields } from './TimingFields.tsx'
+import { WatchFields } from './WatchFields.tsx'
 import './editor.css'
 
 interface Props {
@@ -52,6 +53,7 @@ export function JobEditor({ title, job, rule, initial, onSave }: Props) {
             <Form.Item name="condition" label="发送条件" className="schedule-wide">
               <ConditionField />
             </Form.Item>
+            <WatchFields />
           </Part>
           <Part title="发给谁">
             <SendFields rule={rule} />

@@ -35,7 +35,7 @@ export function freshWords({
       site: true,
       mail: hasMail,
     },
-    ...{ missed: 'once', overlap: 'wait', retries: 3, minutes: 30, condition: null, burst: 'none' },
+    ...{ missed: 'once', overlap: 'wait', retries: 3, minutes: 30, condition: null, burst: 'none', watch: 'send' },
   }
 }
 
