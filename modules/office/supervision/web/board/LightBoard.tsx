@@ -25,9 +25,9 @@ export function LightBoard() {
         const rows = data.records.filter((row) => row.light === light)
         return (
           <section key={light} data-light={light} aria-label={`${lights[light]}的事项`}>
-            <h3>
+            <h2>
               <LightMark light={light} /> <small>{rows.length}</small>
-            </h3>
+            </h2>
             <ul>
               {rows.map((row) => (
                 <BoardCard key={row.id} row={row} />

@@ -30,7 +30,7 @@ export function BlockPanel({ item, onDone }: Props) {
       {isEmpty && <EmptyState text="没有卡点，也没有事项在等它。" action={add} />}
       {item.blockedBy.length > 0 && (
         <section aria-label="卡在哪些事项">
-          <h3>卡在这些事项上</h3>
+          <h2>卡在这些事项上</h2>
           <ul>
             {item.blockedBy.map((one) => (
               <RelatedRow key={one.id} one={one}>
@@ -52,7 +52,7 @@ export function BlockPanel({ item, onDone }: Props) {
       )}
       {item.blocks.length > 0 && (
         <section aria-label="哪些事项在等它">
-          <h3>这些事项在等它</h3>
+          <h2>这些事项在等它</h2>
           <ul>
             {item.blocks.map((one) => (
               <RelatedRow key={one.id} one={one} />

@@ -5,9 +5,9 @@ import type { HistoryLine } from '../../item.ts'
 export function HistoryPane({ history }: { history: readonly HistoryLine[] }) {
   return (
     <aside className="sup-side" aria-label="督办经过">
-      <h3>
+      <h2>
         督办经过 <small>{history.length}</small>
-      </h3>
+      </h2>
       <ol className="sup-steps">
         {history.map(({ id, action, personName, note, at, before, after }) => (
           <li key={id} data-action={action}>

@@ -45,7 +45,7 @@ export default function ProgressDetail() {
         <LightPanel item={data} />
         <ProgressChart item={data} />
         <TaskTable tasks={data.tasks} />
-        <h3 className="sup-heading">反馈</h3>
+        <h2 className="sup-heading">反馈</h2>
         <FeedbackList feedbacks={data.feedbacks} />
       </div>
     </Page>

@@ -10,7 +10,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskRow[] }) {
   if (tasks.length === 0) return null
   return (
     <section className="sup-tasks" aria-label="承办单位">
-      <h3>承办单位</h3>
+      <h2>承办单位</h2>
       <ul>
         {tasks.map((task) => (
           <li key={task.id}>

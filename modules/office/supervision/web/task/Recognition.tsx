@@ -37,9 +37,9 @@ function RecognitionView({ task, onDone }: Props) {
             <LightPanel item={task} />
             <TaskFacts task={task} />
           </div>
-          <h3 className="sup-heading">{report.length === 0 ? '还没有报告办结' : '办结报告'}</h3>
+          <h2 className="sup-heading">{report.length === 0 ? '还没有报告办结' : '办结报告'}</h2>
           {report.length > 0 && <FeedbackList feedbacks={report} />}
-          <h3 className="sup-heading">以往的反馈</h3>
+          <h2 className="sup-heading">以往的反馈</h2>
           <FeedbackList feedbacks={task.feedbacks.filter(({ isFinal }) => !isFinal)} />
         </section>
         <HistoryPane history={task.history} />
