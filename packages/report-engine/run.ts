@@ -1,5 +1,6 @@
 import type { DataChunk, RowChunk, Scalar, SheetHead, SheetTail } from '@mingtai/sheet-core'
 
+import type { RelationalPlan } from './push/relational-plan.ts'
 import type { TailCollector } from './tail/tail.ts'
 
 export interface FillOptions {
@@ -11,6 +12,8 @@ export interface FillOptions {
   system?: Record<string, Scalar>
   /** Time for TODAY and NOW, as wall clock in ms since 1970; without it they give #N/A. */
   now?: number
+  /** Datasets whose rows come grouped by their source, and how. */
+  grouped?: Readonly<Record<string, RelationalPlan>>
   /** Seed of RAND and the like; left out: `now`. */
   seed?: number
 }

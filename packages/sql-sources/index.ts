@@ -26,6 +26,15 @@ export type { NamedTable } from './safety/tables-in.ts'
 export { chunkBytes } from './column/row-bytes.ts'
 export { fieldsAsked, plainDay, plainMoment, plainNumber } from './template/row-condition.ts'
 export type { FieldCondition, RowCondition } from './template/row-condition.ts'
+export type { GroupKind } from './template/group-kind.ts'
+export {
+  type GroupedColumn,
+  groupedSql,
+  type Grouping,
+  groups,
+  hidesCollations,
+  inexactField,
+} from './template/grouped-sql.ts'
 export { saysExactly, takesConditions, withoutRows, wrapped } from './template/wrapped-sql.ts'
 export { longestStop } from './warehouse/calls.ts'
 export { LandedDatabase, type Prepared } from './warehouse/landing/landed-database.ts'

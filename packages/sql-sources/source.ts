@@ -2,6 +2,7 @@ import type { DataChunk, Field } from '@mingtai/sheet-core'
 
 import type { SourceType } from './kinds.ts'
 import type { SourceWriting } from './writing/order.ts'
+import type { GroupKind } from './template/group-kind.ts'
 import type { SessionSetting } from './connection/session-settings.ts'
 
 /** Address of a data source and how to sign in. `path` is the file of a warehouse; the other fields are for servers. */
@@ -119,6 +120,8 @@ export type Wanted = 'values' | 'nulls' | 'nothing'
 /** A running query. `chunks` may be read once; `close` stops the query on the server if it is still running. */
 export interface QueryRows {
   fields: Field[]
+  /** Of each field, what lets the server itself group and add its values; null where it must not. */
+  groupKinds?: readonly (GroupKind | null)[]
   chunks: AsyncIterable<DataChunk>
   /** Tells the source, before the first chunk, what is read of each field, so that it need not decode the rest. */
   select?(wanted: readonly Wanted[]): void

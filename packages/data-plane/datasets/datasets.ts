@@ -1,5 +1,5 @@
-import { refuse } from '@mingtai/messages'
-import { inputsOf } from '@mingtai/report-engine'
+import { refuse, say } from '@mingtai/messages'
+import { inputsOf, type RelationalPlan } from '@mingtai/report-engine'
 import {
   adapterOf,
   checkReadOnly,
@@ -15,17 +15,28 @@ import {
 } from '@mingtai/sql-sources'
 
 import type { Values } from '../protocol.ts'
+import { checkCircle } from './circle.ts'
 import { Combining, type Input } from './combining.ts'
 import { type Asked, witnessed } from './facts.ts'
-import type { DatasetAsk, DatasetLimits, DatasetOrder, DatasetOrders, DatasetRules, QueryFact } from './orders.ts'
+import type { DatasetAsk, DatasetLimits, DatasetOrder, DatasetOrders, QueryFact } from './orders.ts'
 import { firstRowsOf } from './first-rows.ts'
+import {
+  type Grouped,
+  groupingOf,
+  kindsOf,
+  MOST_GROUPS,
+  type Probe,
+  readGroups,
+  whyNotStatement,
+  whyRowsOf,
+} from './grouped/grouping.ts'
 import { identityOf } from './identity.ts'
 import { checkPatternEnds } from './pattern-ends.ts'
 import { placeOf } from './place.ts'
 import { readAs, type Unread } from './read-as.ts'
 import { failingSinceOf, oldestOf, type RowAge } from './row-age.ts'
 import { RowCache } from './cache/row-cache.ts'
-import { checkRuleFields, ruled } from './ruled.ts'
+import { asRuled, checkRuleFields, coveredFields } from './ruled.ts'
 import { hideErrors } from './hide-errors.ts'
 
 /** The statement that runs and what is bound to it. */
@@ -89,6 +100,7 @@ export class Datasets {
   readonly #combining = new Combining((name) => this.#input(name))
   /** When the rows of a dataset that was opened left their source, by its name. */
   readonly #readAt = new Map<string, number>()
+  readonly #whyRows = new Map<string, string>()
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -101,6 +113,74 @@ export class Datasets {
     const opened = await this.#openOrder(name, order, request, narrower.shown)
     this.#opened.push(opened)
     return opened
+  }
+
+  /** A dataset's statement and its fields, without rows, where its source can group them; else why not. */
+  async probe(name: string): Promise<Probe | string> {
+    const order = this.#orderOf(name)
+    const { ask } = order
+    if (this.#reading.firstRows !== undefined) return say('push.preview')
+    if (ask.kind !== 'query') return say('push.notQuery')
+    const why = whyRowsOf(order, ask.source)
+    if (why !== null) return why
+    try {
+      return await this.#probed(name, { ...order, ask, unread: [] })
+    } catch (error) {
+      // Reading the rows says what is wrong, in words that the reader may see.
+      if (this.#reading.signal.aborted) throw error
+      return say('push.failed')
+    }
+  }
+
+  async #probed(name: string, order: Of<'query'>): Promise<Probe | string> {
+    const { rules, ask, limits } = order
+    const { source, sql } = ask
+    const request = this.#requestOf(limits, {})
+    const plain = compileSql(sql, { dialect: source.type, parameters: this.#valuesFor(order) })
+    await checkReadOnly(plain.text, source.type, source.procedures)
+    if (rules !== null) checkPatternEnds(plain, source.type)
+    const why = whyNotStatement(plain, source)
+    if (why !== null) return why
+    const statement = await this.#ruledStatement(name, order, { plain, request })
+    if (statement === plain && rules !== null && rules.where !== null) return say('push.rules')
+    const { text, values } = withoutRows(statement, source.type)
+    const empty = await (await adapterOf(source.type)).query(source, { ...request, sql: text, values })
+    await empty.close()
+    return { source, statement, fields: empty.fields, kinds: kindsOf(empty) }
+  }
+
+  /** Notes why a dataset's rows are read that its designer wants grouped; the query log says it. */
+  readRows(name: string, reason: string): void {
+    this.#whyRows.set(name, say('push.rowsRead', reason))
+  }
+
+  /** Asks the source for groups in the place of rows. Whatever goes wrong with that, the rows can still be read. */
+  async grouped(name: string, plan: RelationalPlan, probe: Probe): Promise<Grouped> {
+    const order = this.#orderOf(name)
+    const statement = groupingOf(plan, order, probe)
+    if (typeof statement === 'string') return statement
+    const sourceCode = order.ask.kind === 'query' ? order.ask.sourceCode : null
+    const asked = { dataset: name, sourceCode, cached: false, text: statement.text, values: statement.values.length }
+    const { signal } = this.#reading
+    try {
+      await checkReadOnly(statement.text, probe.source.type)
+      const adapter = await adapterOf(probe.source.type)
+      const request = { ...this.#requestOf(order.limits, {}), maxRows: MOST_GROUPS + 1 }
+      const { text: groupedText, values } = statement
+      const open = hideErrors(name, order.rules, (own) =>
+        adapter.query(probe.source, { ...request, signal: own, sql: groupedText, values }),
+      )
+      const told = { ...asked, ...this.#told(statement) }
+      const query = await witnessed(told, this.#reading, () => open(signal))
+      this.#opened.push(query)
+      this.#readAt.set(name, Date.now())
+      const read = await readGroups(query, statement.columns, probe.fields)
+      await query.close()
+      return read
+    } catch (error) {
+      if (signal.aborted) throw error
+      return say('push.failed')
+    }
   }
 
   /** The age of the oldest rows that were read; null: none were. */
@@ -174,6 +254,7 @@ export class Datasets {
       values: plain.values.length,
       cached: false,
       ...told(order),
+      note: this.#whyRows.get(dataset) ?? null,
     }
     let statement = plain
     const open = async (signal: AbortSignal): Promise<QueryRows> => {
@@ -308,34 +389,6 @@ export class Datasets {
   }
 }
 
-/** Fields whose values are not those of the source; one that is only hidden in some rows keeps its values in the others. */
-function coveredFields(rules: DatasetRules | null): string[] {
-  if (rules === null) return []
-  const masked = [rules, ...(rules.parts ?? [])].flatMap((one) => one.masked)
-  return [...rules.hidden, ...masked.map(({ field }) => field)]
-}
-
 function told({ types, unread }: DatasetOrder & { unread: Unread[] }): Pick<Asked, 'unread'> {
   return types === undefined ? {} : { unread }
-}
-
-/** Refuses datasets that need each other in a circle; they would wait for each other for ever. */
-function checkCircle(name: string, orders: DatasetOrders, above: readonly string[] = [], sound = new Set()): void {
-  if (above.includes(name)) refuse('dataset.circle', name)
-  const ask = Object.hasOwn(orders, name) ? orders[name]!.ask : null
-  if (ask?.kind !== 'combined' || sound.has(name)) return
-  for (const input of inputsOf(ask.recipe)) checkCircle(ask.inputs?.[input] ?? input, orders, [...above, name], sound)
-  sound.add(name)
-}
-
-/** Applies the rules to the rows of a query, and closes the query when the rules refuse it. */
-async function asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): Promise<QueryRows> {
-  if (rules === null) return query
-  try {
-    checkRuleFields(dataset, rules, query.fields)
-    return ruled(query, rules)
-  } catch (error) {
-    await query.close()
-    throw error
-  }
 }

@@ -7,7 +7,10 @@ import type { QueryFact } from './orders.ts'
 export type Asked = Pick<
   QueryFact,
   'dataset' | 'sourceCode' | 'text' | 'written' | 'values' | 'bound' | 'cached' | 'unread'
->
+> & {
+  /** What is said of a query that ended well. */
+  note?: string | null
+}
 
 /** How a query is read, which decides whether an early end was meant or is a failure. */
 interface Reading {
@@ -30,7 +33,9 @@ export async function witnessed(asked: Asked, reading: Reading, open: () => Prom
     told = true
     const milliseconds = Math.round(performance.now() - started)
     const late = lateFields.size === 0 ? {} : { late: [...lateFields] }
-    reading.facts.push({ ...asked, rows, bytes, milliseconds, ...how, ...late })
+    const { note = null, ...query } = asked
+    const sentence = how.outcome === 'done' ? (how.sentence ?? note) : how.sentence
+    reading.facts.push({ ...query, rows, bytes, milliseconds, outcome: how.outcome, sentence, ...late })
   }
   const query = await open().catch((error: unknown) => {
     tell(outcomeOf(error, reading.signal))

@@ -108,3 +108,22 @@ function nothing({ type }: Column, rows: number): Column {
       return type satisfies never
   }
 }
+
+/** Fields whose values are not those of the source; one that is only hidden in some rows keeps its values in the others. */
+export function coveredFields(rules: DatasetRules | null): string[] {
+  if (rules === null) return []
+  const masked = [rules, ...(rules.parts ?? [])].flatMap((one) => one.masked)
+  return [...rules.hidden, ...masked.map(({ field }) => field)]
+}
+
+/** Applies the rules to the rows of a query, and closes the query when the rules refuse it. */
+export async function asRuled(dataset: string, query: QueryRows, rules: DatasetRules | null): Promise<QueryRows> {
+  if (rules === null) return query
+  try {
+    checkRuleFields(dataset, rules, query.fields)
+    return ruled(query, rules)
+  } catch (error) {
+    await query.close()
+    throw error
+  }
+}

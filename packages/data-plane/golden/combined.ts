@@ -187,4 +187,29 @@ export const combined: Golden[] = [
       expect(sheet.rows).toEqual(await sql('select sum(amount) from orders'))
     },
   },
+  {
+    name: 'figures of groups that the source made are those of its rows',
+    template: report({
+      cells: {
+        A1: group('province', { sorts: [{ by: 'value', direction: 'ascending' }] }),
+        B1: figure('amount'),
+      },
+      parts: {
+        datasets: [
+          {
+            name: 'orders',
+            title: '订单',
+            from: { kind: 'query', dataSource: 'warehouse', sql: 'select province, amount from orders' },
+            fields: [],
+            groupsAtSource: true,
+          },
+        ],
+      },
+    }),
+    async check({ sheet, sql }) {
+      const rows = await sql('select province, sum(amount) from orders group by 1')
+      const byFigure = (a: readonly unknown[], b: readonly unknown[]) => Number(a[1]) - Number(b[1])
+      expect(sheet.rows.toSorted(byFigure)).toEqual(rows.toSorted(byFigure))
+    },
+  },
 ]

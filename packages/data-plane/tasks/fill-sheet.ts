@@ -24,7 +24,7 @@ export async function fillSheet(
   place: SheetPlace,
   running: Running,
 ): Promise<RunProgress & { sheets: number }> {
-  const data = await openSheetData(order, place.template)
+  const data = await openSheetData({ ...order, groupsAtSource: true }, place.template)
   try {
     if (data.plan.repeat !== null) return await fillRepeated(order, place, { data, running })
     return { ...(await fillOne(order, place, { data, running })), sheets: 1 }

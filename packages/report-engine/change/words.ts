@@ -42,6 +42,7 @@ const partNames: Record<string, string> = {
     fields: '字段',
     title: '标题',
     cacheSeconds: '缓存',
+    groupsAtSource: '由数据库汇总',
     frozen: '冻结',
     blocks: '块',
   },

@@ -50,11 +50,13 @@ export function foldRows(aggregate: Aggregate, stored: Stored, rows: number, slo
     case 'average':
       return foldSum(stored, rows, slots)
     case 'count':
-      return { kind: 'count', counts: countValues(stored.parts, slots) }
+      return { kind: 'count', counts: countValues(stored, slots) }
     case 'distinct':
       return { kind: 'count', counts: countDistinct(stored, rows, slots) }
     case 'max':
+      return foldBest(aggregate, (stored.grouped?.greatest ?? stored).whole(), rows, slots)
     case 'min':
+      return foldBest(aggregate, (stored.grouped?.least ?? stored).whole(), rows, slots)
     case 'first':
     case 'last':
       return foldBest(aggregate, stored.whole(), rows, slots)
@@ -180,11 +182,17 @@ export function bigColumn(sums: readonly bigint[], scale: number, nulls: Uint8Ar
 
 function foldSum(stored: Stored, rows: number, slots: Slots): Figures {
   const parts = decimalParts(stored.parts)
-  if (parts !== null) return foldCrossing(parts, slots) ?? foldDecimals(parts, slots, countValues(stored.parts, slots))
-  const counts = countValues(stored.parts, slots)
+  if (parts !== null) {
+    const crossed = stored.grouped === undefined ? foldCrossing(parts, slots) : null
+    return crossed ?? foldDecimals(parts, slots, countValues(stored, slots))
+  }
+  const counts = countValues(stored, slots)
   const column = stored.whole()
   if (column.type === 'decimal') return foldWide(column, slots, counts)
-  if (column.type === 'mixed') return foldMixed(column, slots)
+  if (column.type === 'mixed') {
+    const figures = foldMixed(column, slots)
+    return stored.grouped === undefined ? figures : { ...figures, counts }
+  }
   const sums = new Float64Array(slots.count)
   const figures = { kind: 'float' as const, sums, rests: new Float64Array(slots.count), counts }
   if (column.type === 'text') return figures
@@ -217,7 +225,7 @@ function foldWide({ scale, values, nulls }: DecimalColumn, { count, of }: Slots,
 }
 
 /** Numbers of any size and scale; texts among them are no figures, so they are neither added nor counted. */
-function foldMixed({ values }: MixedColumn, { count, of }: Slots): Figures {
+function foldMixed({ values }: MixedColumn, { count, of }: Slots): Extract<Figures, { kind: 'wide' }> {
   const scale = placesIn(values)
   const sums = Array.from({ length: count }, () => 0n)
   const nonFinite = new Float64Array(count)
@@ -327,7 +335,8 @@ function addRows(sums: Float64Array, { values, nulls, of }: Addends): number {
   return size
 }
 
-function countValues(parts: readonly Column[], slots: Slots): Float64Array {
+function countValues({ parts, grouped }: Stored, slots: Slots): Float64Array {
+  if (grouped !== undefined) return addedBySlot(grouped.counts, slots)
   const tests = parts.map(nullTest)
   if (tests.every((test) => test === null)) return slots.sizes()
   const counts = new Float64Array(slots.count)
@@ -342,6 +351,16 @@ function countValues(parts: readonly Column[], slots: Slots): Float64Array {
     from += length
   })
   return counts
+}
+
+/** Adds up how many values the rows of each slot stand for. */
+function addedBySlot(values: Float64Array, { count, of }: Slots): Float64Array {
+  const sums = new Float64Array(count)
+  for (let row = 0; row < values.length; row++) {
+    const slot = of === null ? 0 : of[row]!
+    if (slot >= 0) sums[slot]! += values[row]!
+  }
+  return sums
 }
 
 function countDistinct(stored: Stored, rows: number, { count, of }: Slots): Float64Array {

@@ -1,6 +1,7 @@
 import { gather, headOf } from './gather.ts'
 import type { Plan } from '../model.ts'
 import { EngineDefect } from '../problem.ts'
+import { collectGrouped } from '../push/grouped-store.ts'
 import type { Counts, Fill, FillOptions } from '../run.ts'
 import { repeatedFill } from './repeated-fill.ts'
 import { collectStore } from './store.ts'
@@ -13,7 +14,12 @@ export function startFill(plan: Plan, options: FillOptions): Fill {
 }
 
 function gatheredFill(plan: Plan, options: FillOptions): Fill {
-  const collectors = new Map(plan.datasets.map((name) => [name, collectStore(plan.needs[name] ?? [])]))
+  const collectors = new Map(
+    plan.datasets.map((name) => {
+      const [needs, grouped] = [plan.needs[name] ?? [], options.grouped?.[name]]
+      return [name, grouped === undefined ? collectStore(needs) : collectGrouped(needs, grouped)]
+    }),
+  )
   const fixed = plan.levels.right.length === 0 ? headOf(plan, options, plan.zones[0]?.columns ?? []) : null
   const counts: Counts = { rowsIn: 0, rowsPlaced: 0, rowsOut: 0 }
   const open = new Set(plan.datasets)

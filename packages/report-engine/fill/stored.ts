@@ -9,6 +9,16 @@ export interface Stored {
   whole: () => Column
   /** The values at some rows, in any order; -1 gives null. Ascending rows need no joined column. */
   pick: (rows: Int32Array) => Column
+  /** Rows that each stand for several; left out: each is one. */
+  grouped?: GroupedFigures
+}
+
+/** What grouped rows say of a field beside its values, which are sums where it is no key. */
+export interface GroupedFigures {
+  /** How many of the rows behind each row have a value. */
+  counts: Float64Array
+  least: Stored | null
+  greatest: Stored | null
 }
 
 export function storedColumn(parts: readonly Column[], rows: number, type: FieldType): Stored {

@@ -63,6 +63,8 @@ export const Dataset = z.object({
   fields: z.array(DatasetField).max(1000),
   /** How many seconds its rows are cached for other readers. */
   cacheSeconds: z.number().int().min(0).max(86_400).optional(),
+  /** Its source groups and adds where the figures are surely the same; left out: all rows are read. */
+  groupsAtSource: z.literal(true).optional(),
   /** For a shared dataset: its parameters when the report last took them over or declined to. */
   taken: z.array(Parameter).max(50).optional(),
 })

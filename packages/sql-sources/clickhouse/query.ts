@@ -18,7 +18,7 @@ import type { ColumnKind, RawValue } from '../column/text-columns.ts'
 import { movedText, zonedText } from '../column/zones.ts'
 import { ClickhouseError, errorOf, exceptionPattern, send } from './ask.ts'
 import { type Clock, clockOf, literalOn, moves } from './clock.ts'
-import { isComposite, kindOf, namesZone, NULL, unescaped } from './types.ts'
+import { groupKindOf, isComposite, kindOf, namesZone, NULL, unescaped } from './types.ts'
 import { factsOf } from './versions.ts'
 
 type Row = RawValue[]
@@ -137,6 +137,7 @@ async function open(config: SourceConfig, request: QueryRequest, running: Runnin
   const fields = kinds.map((kind, index) => fieldOf(distinct[index]!, kind))
   return {
     fields,
+    groupKinds: types.map((type) => groupKindOf(type ?? '')),
     rows: rowsOf(lines, config, {
       composite: types.map((type) => isComposite(type ?? '')),
       mayBeEmpty: kinds.length === 1 && kinds[0]?.kind === 'text',

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '../column/text-columns.ts'
+import type { GroupKind } from '../template/group-kind.ts'
 
 /** How the texts of a ClickHouse type are read. A moment stands on the wall of its type's zone, else on that of the session. */
 export function kindOf(type: string, zone: string): ColumnKind {
@@ -13,6 +14,16 @@ export function kindOf(type: string, zone: string): ColumnKind {
   if (moment === null) return { kind: 'text' }
   const [, digits, named] = moment
   return { kind: 'timestamp', zone: named ?? zone, ...(digits === undefined ? {} : { digits: Number(digits) }) }
+}
+
+/** What its server groups and adds exactly; types in other wrappings count null among the values on old servers. */
+export function groupKindOf(type: string): GroupKind | null {
+  const plain = /^Nullable\((.*)\)$/.exec(type.trim())?.[1] ?? type.trim()
+  const decimal = /^Decimal\((\d+),\s*(\d+)\)$/.exec(plain)
+  if (decimal !== null) return { kind: 'decimal', digits: Number(decimal[1]), scale: Number(decimal[2]) }
+  if (/^U?Int(8|16|32|64)$/.test(plain)) return { kind: 'integer' }
+  if (plain === 'String') return { kind: 'text' }
+  return plain === 'Date' ? { kind: 'date' } : null
 }
 
 /** Whether values are written as lists with quotes and escapes of their own. */

@@ -8,6 +8,7 @@ import type { QueryRequest, QueryRows } from '../source.ts'
 /** An open query of a driver: its fields, its rows, and how these become columns. */
 export interface OpenRows<Row> {
   fields: Field[]
+  groupKinds?: QueryRows['groupKinds']
   /** Rows are taken one by one, so the server is read only as fast as they are used. */
   rows: AsyncIterable<Row>
   column(rows: readonly Row[], index: number): Column
@@ -46,7 +47,7 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
   }
   try {
     guard.check()
-    const { fields, rows, column, lateFields } = await opened(plan, abort.signal)
+    const { fields, groupKinds, rows, column, lateFields } = await opened(plan, abort.signal)
     guard.check()
     const toChunk = (part: Row[]): DataChunk => ({
       fields,
@@ -71,7 +72,8 @@ export async function streamedQuery<Row>(request: QueryRequest, plan: RowPlan<Ro
       }
     }
     const late = lateFields === undefined ? {} : { lateFields }
-    return { fields, chunks: capped(chunks(), request), close: () => leave(false), ...late }
+    const kinds = groupKinds === undefined ? {} : { groupKinds }
+    return { fields, ...kinds, chunks: capped(chunks(), request), close: () => leave(false), ...late }
   } catch (error) {
     await leave(false)
     throw explain(error)

@@ -12,7 +12,7 @@ import { connectMysql } from './pools.ts'
 import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { rowParts } from './row-parts.ts'
-import { kindOf } from './types.ts'
+import { groupKindOf, kindOf } from './types.ts'
 import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
@@ -72,7 +72,8 @@ export async function query(config: SourceConfig, request: QueryRequest): Promis
         await abandon()
       }
     }
-    return { fields, chunks: capped(chunks(), request), close: abandon }
+    const groupKinds = packets.map(groupKindOf)
+    return { fields, groupKinds, chunks: capped(chunks(), request), close: abandon }
   } catch (error) {
     leave(false)
     throw explain(error)

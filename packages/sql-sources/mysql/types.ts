@@ -3,6 +3,7 @@ import mysql from 'mysql2'
 import type { FieldPacket } from 'mysql2'
 
 import type { ColumnKind } from '../column/text-columns.ts'
+import type { GroupKind } from '../template/group-kind.ts'
 
 const { Types } = mysql
 
@@ -36,4 +37,33 @@ export function kindOf({ columnType, type, decimals, columnLength, name }: Field
       ...(decimals < UNSAID ? { digits: decimals } : {}),
     }
   return kinds[code] ?? { kind: 'text' }
+}
+
+const integers: readonly number[] = [Types.TINY, Types.SHORT, Types.LONG, Types.INT24, Types.LONGLONG]
+const texts: readonly number[] = [
+  Types.VAR_STRING,
+  Types.STRING,
+  Types.VARCHAR,
+  Types.BLOB,
+  Types.TINY_BLOB,
+  Types.MEDIUM_BLOB,
+  Types.LONG_BLOB,
+]
+/** Bytes instead of letters. */
+const BINARY = 63
+/** Bits of a column that is an enumeration or a set, whose order is that of its declaration. */
+const LISTED = 256 | 2048
+
+/** What its server groups and adds exactly. */
+export function groupKindOf(packet: FieldPacket): GroupKind | null {
+  const { columnType, type, decimals, columnLength, characterSet, flags } = packet
+  const code = columnType ?? type ?? -1
+  if (integers.includes(code)) return { kind: 'integer' }
+  // The length counts sign and point as well.
+  if (code === Types.NEWDECIMAL) return { kind: 'decimal', digits: columnLength ?? Infinity, scale: decimals }
+  if (code === Types.DATE || code === Types.NEWDATE) return { kind: 'date' }
+  const isListed = typeof flags === 'number' && (flags & LISTED) !== 0
+  return texts.includes(code) && characterSet !== undefined && characterSet !== BINARY && !isListed
+    ? { kind: 'text' }
+    : null
 }

@@ -16,7 +16,7 @@ import { called } from './procedure.ts'
 import { queryRefusal } from './refusals.ts'
 import { stopQuery } from './stop-query.ts'
 import { untypedPlace, withTextPlaces } from './untyped-places.ts'
-import { kindOf, parserOf } from './types.ts'
+import { groupKindOf, kindOf, parserOf } from './types.ts'
 import { zoneOf } from '../column/zones.ts'
 
 type Row = RawValue[]
@@ -79,7 +79,8 @@ export async function query(config: SourceConfig, request: PostgresRequest): Pro
         session.abandon()
       }
     }
-    return { fields, chunks: capped(chunks(), request), close: async () => session.abandon() }
+    const groupKinds = first.fields.map(groupKindOf)
+    return { fields, groupKinds, chunks: capped(chunks(), request), close: async () => session.abandon() }
   } catch (error) {
     session.abandon()
     throw explain(error)

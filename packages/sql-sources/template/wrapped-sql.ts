@@ -114,7 +114,7 @@ const comparing = new Set<FieldCondition['op']>(['eq', 'ne', 'gt', 'ge', 'lt', '
 
 /** The query as a table without rows, to find out its fields. */
 export function withoutRows(query: CompiledSql, dialect: Dialect): CompiledSql {
-  return { ...query, text: `select * from (${inner(query.text, dialect)}\n) mingtai_rows where 1 = 0` }
+  return { ...query, text: `select * from (${unended(query.text, dialect)}\n) mingtai_rows where 1 = 0` }
 }
 
 /** The query with a condition around it; the condition's values are bound after the query's own. */
@@ -128,7 +128,7 @@ export function wrapped(
   const types = new Map(fields.map(({ name, type }) => [name, type]))
   const bind = (value: string): string => dialects[dialect].place(values.push(value), value)
   const where = conditionSql(condition)
-  return { text: `select * from (${inner(query.text, dialect)}\n) mingtai_rows where ${where}`, values }
+  return { text: `select * from (${unended(query.text, dialect)}\n) mingtai_rows where ${where}`, values }
 
   function conditionSql(part: RowCondition): string {
     if ('all' in part) return part.all.length === 0 ? '1 = 1' : `(${part.all.map(conditionSql).join(' and ')})`
@@ -137,8 +137,7 @@ export function wrapped(
   }
 
   function comparison({ field, op, values: texts }: FieldCondition): string {
-    const { quote } = wrapping
-    const name = quote + field.replaceAll(quote, quote + quote) + quote
+    const name = quoted(field, dialect)
     const type = types.get(field) ?? 'text'
     const [first] = texts
     const placed = (value: string): string => wrapping.as(bind(value), type, value)
@@ -188,8 +187,14 @@ function fits(value: string, type: FieldType): boolean {
   return type === 'timestamp' ? plainMoment.test(value) : true
 }
 
+/** A field's name as the dialect writes it. */
+export function quoted(field: string, dialect: Dialect): string {
+  const { quote } = wrappings[dialect] ?? standard
+  return quote + field.replaceAll(quote, quote + quote) + quote
+}
+
 /** Without its closing semicolon. */
-function inner(text: string, dialect: Dialect): string {
+export function unended(text: string, dialect: Dialect): string {
   const parts = sqlParts(text, dialect)
   const last = parts.findLastIndex(({ kind, text: part }) => kind !== 'comment' && part.trim() !== '')
   const plain = parts

@@ -8,6 +8,7 @@ import type { QueryRequest, QueryRows, Wanted } from '../source.ts'
 import { zoneOf } from '../column/zones.ts'
 import { Calls } from './calls.ts'
 import { warehouseRefusal } from './refusals.ts'
+import { groupKindOf } from './group-kinds.ts'
 import { columnReader, fieldTypeOf, partReader } from './vectors.ts'
 import type { ColumnReader } from './vectors.ts'
 
@@ -34,7 +35,7 @@ export async function queryOn(
     const select = (wanted: readonly Wanted[]) =>
       wanted.forEach((part, index) => (readers[index] = part === 'values' ? readers[index]! : partReader(part)))
     const chunks = capped(readChunks(result, { fields, readers }, { guard, calls, close }), request)
-    return { fields, chunks, select, close }
+    return { fields, groupKinds: result.columnTypes().map(groupKindOf), chunks, select, close }
   } catch (error) {
     await close()
     throw guard.explain(error, warehouseRefusal)

@@ -4,6 +4,7 @@ import type { DataChunk, Field, Scalar } from '@mingtai/sheet-core'
 import type { Wanted } from '@mingtai/sql-sources'
 import { wallClock } from '@mingtai/zh'
 
+import { groupedAtSource } from './grouped-data.ts'
 import type { Datasets, OpenDataset } from '../../datasets/datasets.ts'
 import { NonFiniteValues } from '../../datasets/non-finite-values.ts'
 import { filteredRows, shownValues } from '../../datasets/filtered-rows.ts'
@@ -27,6 +28,8 @@ export interface DataOrder extends Pick<RunOrder, 'template' | 'values' | 'rules
   datasets: Datasets
   /** When the run began. */
   now?: number
+  /** Sources that can group exactly send groups instead of rows, for datasets that ask for it. */
+  groupsAtSource?: boolean
 }
 
 /** Opens the queries of one sheet of a template; the caller closes them. */
@@ -38,9 +41,12 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   const close = async () => void (await Promise.allSettled([...queries.values()].map((query) => query.close())))
   const queryOf = (name: string): OpenDataset => queries.get(name) ?? refuse('dataset.missing', name)
   try {
-    for (const name of datasetsRead(template, sheet))
-      queries.set(name, filteredRows(await datasets.open(name), rules[name] ?? [], values))
-    const plan = planOf(order, index, queries)
+    const names = datasetsRead(template, sheet)
+    const groups = await groupedAtSource(order, index, names)
+    for (const name of names)
+      if (!groups.has(name)) queries.set(name, filteredRows(await datasets.open(name), rules[name] ?? [], values))
+    const fieldsOf = (name: string): readonly Field[] => groups.get(name)?.fields ?? queryOf(name).fields
+    const plan = planOf(order, index, new Map(names.map((name) => [name, fieldsOf(name)])))
     for (const [name, query] of queries) query.select?.(wantedOf(plan, name, query.fields))
     const parameters = shownValues(values)
     const otherSheets = template.sheets.filter((_, at) => at !== index).map(({ name }) => name)
@@ -49,11 +55,12 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
       options: {
         parameters: { ...runTexts(order, parameters), ...parameters },
         otherSheets,
+        grouped: Object.fromEntries([...groups].map(([name, { plan: asked }]) => [name, asked])),
         ...runOf(order, parameters),
       },
-      chunks: (name) => nonFinite.counted(name, queryOf(name).chunks),
+      chunks: (name) => nonFinite.counted(name, groups.get(name)?.chunks ?? queryOf(name).chunks),
       nonFinite,
-      fields: (name) => queryOf(name).fields,
+      fields: fieldsOf,
       statement: (name) => queries.get(name)?.statement ?? null,
       close,
     }
@@ -63,11 +70,8 @@ export async function openSheetData(order: DataOrder, index: number): Promise<Sh
   }
 }
 
-function planOf({ template }: DataOrder, index: number, queries: ReadonlyMap<string, OpenDataset>): Plan {
-  const fields: Record<string, readonly Field[]> = Object.fromEntries(
-    [...queries].map(([name, query]) => [name, query.fields]),
-  )
-  const compiled = compileSheet(template, index, fields)
+function planOf({ template }: DataOrder, index: number, fields: ReadonlyMap<string, readonly Field[]>): Plan {
+  const compiled = compileSheet(template, index, Object.fromEntries(fields))
   if (compiled.ok) return compiled.plan
   const [problem] = compiled.problems
   if (problem === undefined || problem.at === null)

@@ -6,6 +6,7 @@ export interface DatasetWords {
   name: string
   title: string
   cacheSeconds: number | null
+  groupsAtSource: boolean
   kind: DatasetFrom['kind']
   dataSource: string
   sql: string
@@ -24,11 +25,12 @@ export function wordsOf(
   const start = datasets.find(({ name }) => name !== dataset?.name)?.name ?? ''
   const empty: DatasetWords = {
     ...{ name: freshName(datasets), title: '', cacheSeconds: 0, kind: 'query', dataSource: usual, sql: '' },
+    groupsAtSource: false,
     ...{ shared: null, recipe: { kind: 'steps', start, steps: [] }, fields: [] },
   }
   if (dataset === null) return empty
-  const { name, title, from, fields, cacheSeconds = 0 } = dataset
-  const known = { ...empty, name, title, fields, cacheSeconds, kind: from.kind }
+  const { name, title, from, fields, cacheSeconds = 0, groupsAtSource = false } = dataset
+  const known = { ...empty, name, title, fields, cacheSeconds, groupsAtSource, kind: from.kind }
   switch (from.kind) {
     case 'query':
       return { ...known, dataSource: from.dataSource, sql: from.sql }
@@ -55,7 +57,7 @@ export function fromOf({ kind, dataSource, sql, shared, recipe }: DatasetWords):
 }
 
 export function datasetOf(words: DatasetWords, fields: Dataset['fields']): Dataset {
-  const { name, title, cacheSeconds } = words
-  const own = { name, title, from: fromOf(words), fields }
+  const { name, title, cacheSeconds, groupsAtSource } = words
+  const own: Dataset = { name, title, from: fromOf(words), fields, ...(groupsAtSource ? { groupsAtSource } : {}) }
   return cacheSeconds === null || cacheSeconds === 0 ? own : { ...own, cacheSeconds }
 }
