@@ -1,3 +1,4 @@
+import { say } from '@mingtai/messages'
 import { type Binding, type Content, plainBinding, startFill, type Template } from '@mingtai/report-engine'
 import { type RowChunk, type Scalar, scalarAt } from '@mingtai/sheet-core'
 import type { SourceConfig } from '@mingtai/sql-sources'
@@ -182,10 +183,13 @@ function templateOf({ groups, across, figures, descending, byFigure, total, filt
 async function sheetOf(
   kind: Kind,
   one: Drawn,
-  { pushed, rules = null }: { pushed: boolean; rules?: DatasetRules | null },
+  {
+    pushed,
+    rules = null,
+    sql = statementFor(kind, `id % ${one.modulus} = 0`),
+  }: { pushed: boolean; rules?: DatasetRules | null; sql?: string },
 ) {
   const facts: QueryFact[] = []
-  const sql = statementFor(kind, `id % ${one.modulus} = 0`)
   const datasets = reading({ nasty: order({ ask: asked(kind, sql), rules }) }, { facts })
   const data = await openSheetData({ template: templateOf(one), values: {}, datasets, groupsAtSource: pushed }, 0)
   const fill = startFill(data.plan, data.options)
@@ -193,7 +197,7 @@ async function sheetOf(
   for await (const chunk of data.chunks('nasty')) chunks.push(...fill.feed('nasty', chunk))
   chunks.push(...fill.end('nasty'), ...fill.finish())
   await data.close()
-  return { values: chunks.flatMap(rowsOf), grouped: facts.some(({ text }) => text.includes('mingtai_groups')) }
+  return { values: chunks.flatMap(rowsOf), grouped: facts.some(({ text }) => text.includes('mingtai_groups')), facts }
 }
 
 function rowsOf(chunk: RowChunk): string[] {
@@ -244,8 +248,33 @@ describe.each(kinds)('figures of groups that %s made', (kind) => {
       await sheetOf(kind, one, { pushed: false, rules: ruled }),
       await sheetOf(kind, one, { pushed: true, rules: ruled }),
     ]
-    expect(pushed).toEqual({ values: pulled.values, grouped: true })
+    expect(pushed).toMatchObject({ values: pulled.values, grouped: true })
     const masked = { where: null, hidden: [], masked: [{ field: 't', mask: 'name' as const }] }
     expect((await sheetOf(kind, one, { pushed: true, rules: masked })).grouped).toBe(false)
   })
+})
+
+const byDay: Drawn = {
+  ...{ groups: ['d'], across: null, figures: [['n', 'sum']], descending: false, byFigure: false },
+  ...{ total: true, filter: null, modulus: 1 },
+}
+
+test.each([
+  ['infinity', '1.00', 'd'],
+  ['2024-01-01', 'NaN', 'n'],
+])('of a day %s or a number %s its rows are read, and the log says why', async (day, number, field) => {
+  const sql = `select 'a' as t, 'b' as u, n::numeric(12,2) as n, 1::bigint as b, d from (values ('${number}'::numeric(12,2), '${day}'::date), (2, '1970-01-01')) v(n, d)`
+  const pulled = await sheetOf('postgreSql', byDay, { pushed: false, sql })
+  const pushed = await sheetOf('postgreSql', byDay, { pushed: true, sql })
+  expect(pushed.values).toEqual(pulled.values)
+  expect(pushed.facts.map(({ sentence }) => sentence)).toEqual([
+    null,
+    say('push.rowsRead', say('push.oddValue', field)),
+  ])
+})
+
+test('a type without an exact form is not grouped, and the log says of which field', async () => {
+  const sql = `select 'a' as t, 'b' as u, 0.1::double precision as n, 1::bigint as b, date '2024-01-01' as d`
+  const { facts } = await sheetOf('postgreSql', byDay, { pushed: true, sql })
+  expect(facts.map(({ sentence }) => sentence)).toEqual([say('push.rowsRead', say('push.inexact', 'n'))])
 })
