@@ -3,6 +3,7 @@ import { abortable, unlessAborted } from './abort.ts'
 import { LockedOutput } from './lock/locked-output.ts'
 import type { Output } from './bytes/output.ts'
 import { SheetNames } from './sheet-names.ts'
+import { escaped } from './xml.ts'
 import type { Book, BookHooks } from './xlsx/book.ts'
 import { ChoiceLists } from './xlsx/choice-lists.ts'
 import { listSheetXml } from './xlsx/list-sheet.ts'
@@ -46,6 +47,8 @@ export interface WorkbookOptions extends BookHooks {
   subject?: string
   /** Values of the fields of headers and footers, such as `report`, `user` and parameters. */
   fields?: Readonly<Record<string, string>>
+  /** Names for cells, each with where it points: `参数!$A$1`. */
+  names?: readonly { name: string; text: string }[]
   /** Cells may only be changed where their style is unlocked; an empty password lets everybody lift this. */
   protect?: { password: string }
   /** Without it nobody opens the file. The plain file then waits in `folder` until it is encrypted. */
@@ -120,7 +123,9 @@ function bookOf(output: Output, options: WorkbookOptions): Book {
     names: new SheetNames(),
     worksheets: [],
     types: [],
-    definedNames: [],
+    definedNames: (options.names ?? []).map(
+      ({ name, text }) => `<definedName name="${escaped(name)}">${escaped(text)}</definedName>`,
+    ),
     pictures: new StoredPictures(zip),
     lists: new ChoiceLists(),
     listSheet: null,

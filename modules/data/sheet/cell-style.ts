@@ -1,9 +1,12 @@
 import type { Properties, Property } from '@mingtai/sheet-model'
 import type { CellStyle, Edge } from '@mingtai/sheet-core'
+import { linkOf } from './cell-link.ts'
 
 const sides = { top: 'borderTop', right: 'borderRight', bottom: 'borderBottom', left: 'borderLeft' } as const
 export type Side = keyof typeof sides
 const lines = ['thin', 'medium', 'thick', 'dashed', 'dotted', 'double', 'hair'] as const
+/** The colour of links that have none of their own. */
+const LINK = '#1f5fa8'
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /** How a cell looks, from the properties that are in force; what makes no sense is left out. */
@@ -21,6 +24,10 @@ export function styleOf(properties: Properties): CellStyle {
   if (typeof indent === 'number') style.indent = Math.min(15, Math.max(0, Math.round(indent)))
   if (typeof format === 'string') style.format = format.slice(0, 120)
   if (typeof rotate === 'number' && Math.abs(rotate) <= 90) style.rotate = Math.round(rotate)
+  if (linkOf(properties) !== null) {
+    style.underline = true
+    style.color ??= LINK
+  }
   const border = borderOf(properties)
   if (border !== null) style.border = border
   return style
@@ -44,8 +51,11 @@ const plainNames = [
   'shrink',
 ] as const satisfies readonly (keyof CellStyle)[]
 
-/** Every property of a look: what is copied with a cell, and what clearing its format takes away. */
-export const lookNames: readonly string[] = [...plainNames, ...Object.values(sides)]
+/** Every property of a look that clearing its format takes away. */
+export const formatNames: readonly string[] = [...plainNames, ...Object.values(sides)]
+
+/** What is copied with a cell beside its content. */
+export const lookNames: readonly string[] = [...formatNames, 'link']
 
 /** A look as properties, one register each. */
 export function propertiesOf({ border, ...style }: CellStyle): Record<string, Property> {

@@ -37,6 +37,8 @@ export const sharing = {
   'sheet.ownerOnly': '只有创建者【{0}】可以这样做。',
   'sheet.batchInvalid': '这次修改与表格的内容对不上，没有保存，请重新打开表格后再试。',
   'sheet.invalidContent': '{0} 没有保存：{1}',
+  'sheet.noRange': '“{0}”不是一块单元格，请写成 A1 或 A1:C5 这样的地址，或已定义的名称。',
+  'sheet.rangeTooLarge': '一次最多读取{0}个单元格，请缩小范围。',
   'sheet.tooOld': '您离开得太久，这些修改已无法合并，请重新打开表格后填写。',
   'sheet.fileInvalid': '文件“{0}”读不出来，请确认它是 Excel（.xlsx）或 CSV 文件。',
   'sheet.tooManyVersions': '一份表格最多命名{0}个版本，请先删除不需要的名称。',

@@ -28,6 +28,7 @@ export interface DefinedName {
   /** The sheet it belongs to; null: the whole file. */
   sheet: number | null
   text: string
+  isHidden: boolean
 }
 
 /** An xlsx file of somebody else, opened: its sheets and what they share. Close it after use. */
@@ -51,6 +52,7 @@ export class OpenWorkbook {
       name: at.name ?? '',
       sheet: at.localSheetId === undefined ? null : numberFrom(at.localSheetId, -1),
       text,
+      isHidden: isTrue(at.hidden),
     }))
     this.days = isTrue(childOf(root, 'workbookPr')?.at.date1904) ? 1904 : 1900
   }

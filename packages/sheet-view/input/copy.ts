@@ -38,11 +38,12 @@ function htmlCell(range: Range, cells: Cells, { row, column }: { row: number; co
   // Codes and long numbers are texts where they are pasted, too.
   const text = shown.kind === 'text' && /^[\d+=@-]/.test(shown.text) ? String.raw`mso-number-format:'\@';` : ''
   const style = `${text}text-align:${align};color:${shown.color ?? look.color}${look.fill ? `;background:${look.fill}` : ''}${look.font.includes('bold ') ? ';font-weight:bold' : ''}`
-  if (!merge) return `<td style="${style}">${escapedMarkup(shown.text)}</td>`
+  const content = escapedMarkup(shown.text).replaceAll('\n', '<br>')
+  if (!merge) return `<td style="${style}">${content}</td>`
   if (merge.fromRow !== row || merge.fromColumn !== column) return ''
   const rows = Math.min(merge.toRow, range.toRow) - row + 1
   const columns = Math.min(merge.toColumn, range.toColumn) - column + 1
-  return `<td rowspan="${rows}" colspan="${columns}" style="${style}">${escapedMarkup(shown.text)}</td>`
+  return `<td rowspan="${rows}" colspan="${columns}" style="${style}">${content}</td>`
 }
 
 /** A text with line breaks or tabs is quoted, as spreadsheets paste it back into one cell. */

@@ -14,6 +14,7 @@ import { versionHandlers } from './history/version-handlers.ts'
 import { sheetMenus } from './menus.ts'
 import { sheetNotices } from './notice-templates.ts'
 import { sheetData } from './personal-data.ts'
+import { readingHandlers } from './reading/reading-handlers.ts'
 import { sheetRights } from './rights.ts'
 
 export { addDocument, type NewDocument } from './document/add-document.ts'
@@ -34,6 +35,7 @@ export function sheetHandlers(services: SheetServices): Handlers<typeof sheetCal
     ...editingHandlers,
     ...historyHandlers,
     ...versionHandlers,
+    ...readingHandlers,
     ...fileHandlers(services),
   }
 }

@@ -5,6 +5,8 @@ export interface ImportedWorkbook {
   /** Style 0 is the workbook's default. */
   styles: CellStyle[]
   sheets: ImportedSheet[]
+  /** Names for cells, as the file has them: `参数!$A$1`. Those of one sheet say which. */
+  names: { name: string; text: string; sheet: string | null }[]
   /** What the file has and the words here lack, as sentences for the person who imports it. */
   notices: string[]
 }

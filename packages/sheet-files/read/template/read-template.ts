@@ -54,7 +54,7 @@ export async function readTemplate(book: OpenWorkbook): Promise<ImportedWorkbook
   const sheets: ImportedSheet[] = []
   for (const sheet of book.sheets.slice(0, MOST_SHEETS)) sheets.push(await readSheet(sheet, reading))
   if (book.sheets.length > MOST_SHEETS) reading.notices.add('文件超过50个工作表，只导入了前50个。')
-  return { styles: reading.list.styles, sheets, notices: [...reading.notices] }
+  return { styles: reading.list.styles, sheets, names: shownNames(book), notices: [...reading.notices] }
 }
 
 /** What number formats in use say that means nothing here. */
@@ -162,6 +162,16 @@ const [MOST_CHECKED_ROWS, MOST_CHECKED_COLUMNS] = [500, 100]
 /** The format of the first cell of a range. */
 function formatAt(cells: readonly FoundCell[], range: Merge | undefined): number {
   return cells.find(({ row, column }) => row === range?.fromRow && column === range.fromColumn)?.format ?? 0
+}
+
+/** The names that people gave: hidden ones and those of paper and filters are the program's own. */
+function shownNames(book: OpenWorkbook): ImportedWorkbook['names'] {
+  return book.names
+    .filter(({ name, text, isHidden }) => !name.startsWith('_xlnm.') && !isHidden && text !== '' && text.length <= 1000)
+    .map(({ name, text, sheet }) => {
+      const own = book.sheets.find(({ index }) => index === sheet)
+      return { name, text, sheet: own?.name ?? null }
+    })
 }
 
 /** Names that stand for cells or constants, the sheet's own before those of the file. */

@@ -24,6 +24,7 @@ import {
   sheetNames,
   sheetProperties,
 } from '@mingtai/sheet-model'
+import { linkOf } from '../../cell-link.ts'
 import { styleOf } from '../../cell-style.ts'
 import { conditionLooks } from '../../condition-looks.ts'
 import { filteredRows, sharedFilter } from '../../filter.ts'
@@ -79,6 +80,12 @@ export function sheetSource({ book, sheet, evaluator, drawsRules }: Exported): S
   const size = { rows: rows.length, columns: columns.length }
   return { head, chunks: chunksOf(), tail: () => exportedRules(book, sheet, evaluator, size) }
 
+  /** Where cells of a column lead; null: none of them anywhere. */
+  function linksOf(own: readonly number[], column: number): ChunkColumn['links'] {
+    const values = own.map((row) => linkOf(lookOf(book, sheet, row, column)))
+    return values.some((link) => link !== null) ? { type: 'mixed', values } : null
+  }
+
   function* chunksOf(): Generator<RowChunk> {
     const merges = mergesOf(book, sheet)
     for (let from = 0; from < rows.length; from += ROWS) {
@@ -95,6 +102,7 @@ export function sheetSource({ book, sheet, evaluator, drawsRules }: Exported): S
             values,
           },
           formula: formula.some((one) => one !== null) ? formula : null,
+          links: linksOf(own, column),
           styles: Uint16Array.from(own, (_, index) => ids[from + index]?.[at] ?? 0),
         }
       })

@@ -3,6 +3,7 @@ import { refuse } from '@mingtai/messages'
 import type { DataPlane } from '@mingtai/data-plane'
 import { audit, type Context, type Db, signedIn } from '@mingtai/server-kit'
 import { type ImportedWorkbook, memoryOutput, writeCsv, writeWorkbook } from '@mingtai/sheet-files'
+import type { Book } from '@mingtai/sheet-model'
 import { formatByCode, wallClock } from '@mingtai/zh'
 import { serialOfMoment } from '@mingtai/sheet-core'
 import type { sheetCalls } from '../../calls.ts'
@@ -11,6 +12,7 @@ import { addDocument } from '../document/add-document.ts'
 import { presentDocuments } from '../document/document-rows.ts'
 import { withBook } from '../editing/open-books.ts'
 import { csvRows } from './csv-rows.ts'
+import { exportedNames } from './exported-names.ts'
 import { exportedSheets } from './export-sheets.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 import { bookOfRows, bookOfWorkbook } from './import-operations.ts'
@@ -36,6 +38,12 @@ function leftOutOf({ sheets }: ImportedWorkbook): string[] {
   ]
 }
 
+function bookOfText(bytes: Buffer): { book: Book; notices: string[] } {
+  const rows = csvRows(bytes)
+  const isEmpty = rows.every((row) => row.every((text) => text === ''))
+  return { book: bookOfRows(rows), notices: isEmpty ? ['文件里没有内容，导入的是一张空白表格。'] : [] }
+}
+
 /** Files in and out. A process of its own reads workbooks, because a hostile one takes its time. */
 export function fileHandlers({
   dataPlane,
@@ -47,12 +55,12 @@ export function fileHandlers({
       const bytes = Buffer.from(file, 'base64')
       const isText = /\.csv$/i.test(fileName)
       const read = isText ? null : await dataPlane.readWorkbook({ file: bytes, password: undefined, signal })
-      const from = read === null ? bookOfRows(csvRows(bytes)) : bookOfWorkbook(read)
+      const { book: from, notices } = read === null ? bookOfText(bytes) : bookOfWorkbook(read)
       const row = await addDocument(db, actor, { name, folder: folder === '' ? null : folder, requestId, from })
       await audit(context, { action: '导入协同表格', subject: row.name, detail: { file: fileName } })
       const [document] = await presentDocuments(db, actor, [row])
       if (document === undefined) refuse('sheet.fileInvalid', fileName)
-      return { document, notices: read === null ? [] : [...read.notices, ...leftOutOf(read)] }
+      return { document, notices: read === null ? notices : [...read.notices, ...notices, ...leftOutOf(read)] }
     },
 
     async exportFile({ gridKey, format, sheet }, context) {
@@ -70,7 +78,12 @@ export function fileHandlers({
         if (first === undefined) refuse('row.gone', '工作表')
         const output = memoryOutput()
         if (format === 'csv') await writeCsv(output, first, { encoding: 'utf8-bom', guard: true })
-        else await writeWorkbook(output, sheets, { title: row.name, creator: actor.realName })
+        else
+          await writeWorkbook(output, sheets, {
+            title: row.name,
+            creator: actor.realName,
+            names: exportedNames(book),
+          })
         return output.bytes()
       })
       await audit(context, { action: '导出协同表格', subject: row.name, detail: { format } })

@@ -15,14 +15,16 @@ import {
   readFormula,
   rowsOfSheet,
 } from '@mingtai/sheet-model'
+import { readLink } from '../../cell-link.ts'
 import { propertiesOf } from '../../cell-style.ts'
 import { LINE_SIZE } from '../../sheet-sizes.ts'
+import { nameOperations } from './import-names.ts'
 import { ruleOperations } from './import-rules.ts'
 
 const KEY = 'import-0'
 
 /** What a workbook is made of, as batches of a new book. Formulas are read when all sheets are there. */
-export function bookOfWorkbook({ sheets, styles }: ImportedWorkbook): Book {
+export function bookOfWorkbook({ sheets, styles, names }: ImportedWorkbook): { book: Book; notices: string[] } {
   const book = createBook()
   if (sheets.length === 0) refuse('sheet.fileInvalid', '')
   const ids = sheets.map((_, at) => madeId({ key: KEY }, at))
@@ -55,7 +57,13 @@ export function bookOfWorkbook({ sheets, styles }: ImportedWorkbook): Book {
       sheets.flatMap((sheet, at) => ruleOperations(book, sheet, ids[at] ?? '')),
     ),
   )
-  return book
+  const named = nameOperations(book, { names, sheets }, ids)
+  if (named.operations.length > 0) applyBatch(book, batch(4, named.operations))
+  const notices =
+    named.left === 0
+      ? []
+      : [`文件里有 ${named.left} 个名称没有导入：它们不是一块单元格的名称；用到它们的公式已换成原来的内容。`]
+  return { book, notices }
 }
 
 function newSheet({ name, rowHeights, columnWidths }: ImportedSheet, at: number): Operation {
@@ -103,9 +111,11 @@ function sheetOperations(sheet: ImportedSheet, id: string, looks: readonly Recor
     if (content !== null) operations.push(setAt(id, cell, content))
     const look = looks[cell.style] ?? {}
     const range = rangeAt(id, cell)
-    const set = Object.fromEntries(
+    const set: Record<string, string | number | boolean> = Object.fromEntries(
       Object.entries(look).flatMap(([name, value]) => (isProperty(value) ? [[name, value]] : [])),
     )
+    const link = cell.link === null ? null : readLink(cell.link)
+    if (link !== null) set['link'] = link
     if (Object.keys(set).length > 0) operations.push({ do: 'style', sheet: id, range, set })
     if (cell.rowSpan > 1 || cell.columnSpan > 1)
       operations.push({

@@ -6,6 +6,7 @@ import { sharedFilter } from '../../filter.ts'
 import { conditionsIn, textsOf, validationsIn } from '../../rules-in.ts'
 import { printedTexts, formulasOfRule } from '../../rule-formulas.ts'
 import { bookOfTables } from '../document/book-of-tables.ts'
+import { exportedNames } from './exported-names.ts'
 import { exportedSheets } from './export-sheets.ts'
 import { bookOfWorkbook } from './import-operations.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -37,7 +38,7 @@ test('rules, the filter and what is hidden by it go out to xlsx and come back th
   const output = memoryOutput()
   await writeWorkbook(output, exportedSheets(book, undefined, 46_000))
   const read = await openWorkbook(output.bytes())
-  const again = bookOfWorkbook(await readTemplate(read).finally(() => read.close()))
+  const again = bookOfWorkbook(await readTemplate(read).finally(() => read.close())).book
   expect(told(again)).toEqual(told(book))
 })
 
@@ -112,4 +113,32 @@ test('a book goes on paper, and an empty one says that there is nothing', async 
   expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
   expect(bytes.length).toBeGreaterThan(3000)
   await expect(sheetPdf(bookOfTables([{ name: '空', rows: [] }]), undefined, texts)).rejects.toThrow('还没有内容')
+})
+
+test('names of cells go out to xlsx and come back, and those that mean no cells are told', async () => {
+  const book = bookOfTables([
+    {
+      name: '参数',
+      rows: [
+        ['税率', '0.13'],
+        ['价格', '10'],
+      ],
+    },
+  ])
+  const [sheet] = [...book.sheets.values()]
+  if (sheet === undefined) throw new Error('no sheet')
+  const value = {
+    kind: 'name' as const,
+    sheet: sheet.id,
+    range: rangeAt(book, sheet, [0, 1, 0, 1]),
+    data: { name: '税率' },
+  }
+  applyBatch(book, { key: 'n-1', client: 'n', base: book.revision, operations: [{ do: 'object', id: 'n', value }] })
+  const output = memoryOutput()
+  const names = [...exportedNames(book), { name: '常数', text: '0.5' }]
+  await writeWorkbook(output, exportedSheets(book, undefined, 46_000), { names })
+  const read = await openWorkbook(output.bytes())
+  const again = bookOfWorkbook(await readTemplate(read).finally(() => read.close()))
+  expect(exportedNames(again.book)).toEqual([{ name: '税率', text: '参数!$B$1' }])
+  expect(again.notices).toEqual([expect.stringContaining('1 个名称没有导入')])
 })

@@ -1,7 +1,7 @@
 import type { Batch, Note } from '@mingtai/sheet-model'
 import { say } from '@mingtai/messages'
 import { NotRead, sentenceOf, SkeletonRows, useNotice, useTabTitle } from '@mingtai/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lostTexts } from './edit/lost-texts.ts'
 import { LostDialog } from './dialog/LostDialog.tsx'
 import type { SheetSession } from './session/session.ts'
@@ -17,14 +17,16 @@ export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedde
   const [problem, setProblem] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   const [lost, setLost] = useState<{ texts: string[]; why: string } | null>(null)
+  const opened = useRef<SheetSession | null>(null)
   const notice = useNotice()
   useTabTitle(isEmbedded ? null : (session?.name ?? null))
   const tellNotes = useEffectEvent((notes: readonly Note[]) => {
     for (const { kind, cells } of notes) notice.warn(noteWords(kind, cells))
   })
   const tellLost = useEffectEvent((batches: readonly Batch[], why: unknown) => {
-    const texts = lostTexts(batches)
-    const words = (why === null ? null : sentenceOf(why)) ?? say('sheet.rejected', String(batches.length))
+    const { texts, places } = opened.current === null ? nothing : lostTexts(opened.current.replica.book, batches)
+    const reason = (why === null ? null : sentenceOf(why)) ?? say('sheet.rejected', String(batches.length))
+    const words = places.length === 0 ? reason : `${reason}（${places.slice(0, 8).join('、')}）`
     if (texts.length === 0) notice.warn(words)
     else setLost((before) => ({ texts: [...(before?.texts ?? []), ...texts], why: words }))
   })
@@ -32,10 +34,11 @@ export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedde
     let isLeft = false
     let own: SheetSession | null = null
     openSession(id, { onNotes: tellNotes, onLost: tellLost }).then(
-      (opened) => {
-        own = opened
-        if (isLeft) opened.close()
-        else setSession(opened)
+      (made) => {
+        own = made
+        opened.current = made
+        if (isLeft) made.close()
+        else setSession(made)
       },
       (failure: unknown) => {
         if (!isLeft) setProblem(failure)
@@ -70,6 +73,8 @@ export function DocumentPage({ id, isEmbedded = false }: { id: string; isEmbedde
     </>
   )
 }
+
+const nothing = { texts: [], places: [] }
 
 function noteWords(kind: Note['kind'], cells: number): string {
   if (kind === 'deletedLine')

@@ -17,6 +17,7 @@ import { useSheetCommands } from './commands/use-sheet-commands.ts'
 import { EditorDialogs, type OpenDialog } from './dialog/EditorDialogs.tsx'
 import { LostDialog } from './dialog/LostDialog.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
+import { followLink } from './edit/follow-link.ts'
 import { cellLook, typedText } from './edit/operations.ts'
 import type { OwnFilters } from './filter/use-own-filters.ts'
 import { FindBar } from './find/FindBar.tsx'
@@ -83,6 +84,10 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
     handle.current?.showCell(box.fromRow, box.fromColumn)
     handle.current?.select(box)
   }
+  const showIn = (place: string, box: Box) => {
+    if (place === sheet.id) show(box)
+    else onChoose(place)
+  }
   if (past !== null)
     return (
       <PastView
@@ -131,6 +136,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
           menu: (x, y, area) => setOpened({ kind: 'menu', x, y, area, box: handle.current?.range() ?? noBox }),
           column: (column, x, y) => setOpened({ kind: 'filter', x, y, column }),
           find: () => setFinding(true),
+          link: (link) => followLink({ book, link, onChoose, show: showIn }),
           zoom: setZoom,
         }}
       />
@@ -154,10 +160,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
       <EditorDialogs
         {...{ id, session, state, sheet, dialog, commands, isReadOnly }}
         onOpen={setDialog}
-        onShow={(place, box) => {
-          if (place === sheet.id) show(box)
-          else onChoose(place)
-        }}
+        onShow={showIn}
         onPast={setPast}
         onClose={() => setDialog(null)}
       />

@@ -33,6 +33,7 @@ interface Props {
     menu(x: number, y: number, area: MenuArea): void
     column(column: number, x: number, y: number): void
     find(): void
+    link(link: string): void
     zoom(zoom: number): void
   }
 }
@@ -55,6 +56,7 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
   const choices = mayChoose ? choicesAt({ book, sheet, evaluator: view.evaluator }, active.row, active.column) : null
   const last = () => ({ row: view.meta.rows - 1, column: view.meta.columns - 1 })
   useRedrawnCells(view, handle)
+  useEntry(sheet.id, handle)
   return (
     <div className="coedit-sheet" onDoubleClick={() => input.current?.begin()}>
       <SheetView
@@ -76,6 +78,7 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
         }}
         onState={on.seen}
         onCellMenu={(_, x, y, area) => on.menu(x, y, area)}
+        onLink={on.link}
         onPress={() => input.current?.press() ?? 'select'}
         onPoint={(box, area) => input.current?.point(box, area)}
         lastFilled={view.lastFilled}
@@ -115,6 +118,18 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
       />
     </div>
   )
+}
+
+/** Whoever comes to a sheet types at once: its first cell is the active one, and on a computer it has the keys. */
+function useEntry(sheet: string, handle: RefObject<SheetHandle | null>): void {
+  useEffect(() => {
+    if (handle.current === null) return
+    if (handle.current.activeCell() === null)
+      handle.current.select({ fromRow: 0, toRow: 0, fromColumn: 0, toColumn: 0 })
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    const isHere = document.activeElement?.closest('.coedit') != null && document.activeElement.tagName !== 'INPUT'
+    if ((isFree || isHere) && window.matchMedia('(pointer: fine)').matches) handle.current.focus()
+  }, [sheet, handle])
 }
 
 /** Draws rows again where they are, after cells alone have changed. */

@@ -103,6 +103,7 @@ function contentItems({ commands, isReadOnly: disabled, isOwner, box, area, onOp
   const cell = area === 'cells' ? commands.placeOf(box.fromRow, box.fromColumn) : null
   if (cell !== null)
     items.push({ label: '谁改过这个单元格', icon: 'history', run: () => onOpen({ kind: 'history', cell }) })
+  items.push({ label: '链接…', icon: 'link', disabled, run: () => onOpen({ kind: 'link' }) })
   if (isOwner)
     items.push({
       label: '授权区域…',

@@ -1,5 +1,5 @@
 import type { Box, Properties } from '@mingtai/sheet-model'
-import { lookNames } from '../../../cell-style.ts'
+import { formatNames } from '../../../cell-style.ts'
 import { borderCells, type BorderKind, cellLook, mergeCells, styleCells } from '../edit/operations.ts'
 import { type SheetTarget, withCells } from './sheet-target.ts'
 
@@ -28,7 +28,7 @@ export function lookCommands(target: SheetTarget) {
         target.notice.info(`只显示左上角的内容，另外 ${covered} 个单元格的内容被盖住，取消合并后会重新出现。`)
     },
     clearFormat: withCells(target, (box) =>
-      styleCells(book, sheet, box, Object.fromEntries(lookNames.map((name) => [name, null]))),
+      styleCells(book, sheet, box, Object.fromEntries(formatNames.map((name) => [name, null]))),
     ),
   }
 }

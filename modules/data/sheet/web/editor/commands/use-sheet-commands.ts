@@ -50,6 +50,10 @@ export function useSheetCommands({ session, sheet, view, handle, filters }: Sour
       return false
     },
   }
+  /** What may not be taken back any more says why. */
+  const told = (problem: ReturnType<SheetSession['undo']>) => {
+    if (problem !== null) notice.warn(`没有撤销：${say(problem, session.state().rights.ownerName)}`)
+  }
   return {
     run: target.run,
     selected: target.selected,
@@ -62,7 +66,7 @@ export function useSheetCommands({ session, sheet, view, handle, filters }: Sour
     areaOf: (box: Box) => openedArea(target.book, sheet, box),
     /** A cell by its lines, and how it is called now; null: there is no such cell. */
     placeOf: (row: number, column: number) => cellPlaceOf(target.book, sheet, row, column),
-    undo: session.undo,
-    redo: session.redo,
+    undo: () => told(session.undo()),
+    redo: () => told(session.redo()),
   }
 }

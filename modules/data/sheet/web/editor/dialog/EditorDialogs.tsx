@@ -13,12 +13,13 @@ import { SortDialog } from './SortDialog.tsx'
 import { FormatDialog } from './FormatDialog.tsx'
 import { HistoryPanel } from '../history/HistoryPanel.tsx'
 import type { PastPoint } from '../history/VersionList.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { NamePanel } from './NamePanel.tsx'
 import { SizeDialog } from './SizeDialog.tsx'
 
 export type OpenDialog =
   | { kind: 'history'; cell: { place: CellPlace; address: string } | null }
-  | { kind: 'access' | 'format' | 'conditions' | 'names' | 'areas' }
+  | { kind: 'access' | 'link' | 'format' | 'conditions' | 'names' | 'areas' }
   | { kind: 'comments'; at: { row: number; column: number } | null }
   | { kind: 'size'; axis: AxisName }
   | { kind: 'area'; area: OpenedArea }
@@ -68,6 +69,16 @@ export function EditorDialogs(props: Props) {
           {...{ axis, onClose }}
           size={commands.sizeOf(axis)}
           onSave={(size) => commands.setLines(axis, { size })}
+        />
+      )
+    }
+    case 'link': {
+      const { link } = commands.activeLook()
+      return (
+        <LinkDialog
+          link={typeof link === 'string' ? link : ''}
+          onSave={(next) => commands.style({ link: next })}
+          onClose={onClose}
         />
       )
     }

@@ -44,8 +44,9 @@ export interface SheetSession {
    * that came later lead it to its records.
    */
   act(operations: readonly Operation[], since?: number): Problem | 'sharing.sharerOnly' | null
-  undo(): void
-  redo(): void
+  /** Takes the last own change back; answers why it may not be. */
+  undo(): Problem | 'sharing.sharerOnly' | null
+  redo(): Problem | 'sharing.sharerOnly' | null
   /** Where I am, for others. */
   tellSelection(selection: PresentSelection | null): void
   share(isOn: boolean): Promise<void>

@@ -90,6 +90,16 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
     return null
   }
 
+  /** Why the last own change may not be taken back or done again; null: it was, or there is none. */
+  const takeBack = (move: (take: (key: string) => boolean) => boolean, kind: 'void' | 'unvoid') => {
+    let problem: ReturnType<typeof act> = null
+    const take = (batch: string) => {
+      problem = act([{ do: kind, batch }])
+      return problem === null
+    }
+    if (move(take)) store.change()
+    return problem
+  }
   return {
     replica,
     client,
@@ -97,34 +107,8 @@ function startedSession({ id, loaded, replica, unsent, stopped, events }: Starte
     act,
     state: store.state,
     subscribe: store.subscribe,
-    undo() {
-      if (
-        history.undo(
-          (batch) =>
-            act([
-              {
-                do: 'void',
-                batch,
-              },
-            ]) === null,
-        )
-      )
-        store.change()
-    },
-    redo() {
-      if (
-        history.redo(
-          (batch) =>
-            act([
-              {
-                do: 'unvoid',
-                batch,
-              },
-            ]) === null,
-        )
-      )
-        store.change()
-    },
+    undo: () => takeBack(history.undo, 'void'),
+    redo: () => takeBack(history.redo, 'unvoid'),
     tellSelection: line.tellSelection,
     async share(isOn) {
       await (isOn

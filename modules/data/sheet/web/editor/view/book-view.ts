@@ -27,6 +27,7 @@ import {
 } from '@mingtai/sheet-model'
 import type { ColumnMark } from '@mingtai/sheet-view'
 import { wallClock } from '@mingtai/zh'
+import { linkOf } from '../../../cell-link.ts'
 import { styleOf } from '../../../cell-style.ts'
 import { type ConditionLooks, conditionLooks } from '../../../condition-looks.ts'
 import { type Filter, filteredRows, sharedFilter } from '../../../filter.ts'
@@ -176,6 +177,7 @@ function viewOf(drawing: Drawing, before: SheetMeta | null): BookView {
           values,
         })),
         styles: shown.map((column) => column.styles),
+        ...linksOf(book, sheet, lines, columns),
         ...(levels === null ? {} : { marks: levels.slice(from, from + count).map((level) => level << OUTLINE_SHIFT) }),
         merges: merges
           .filter(({ fromRow, toRow }) => fromRow < from + count && toRow >= from)
@@ -209,6 +211,15 @@ function grownMeta(before: SheetMeta | null, fresh: SheetMeta, shape: string): S
   const grown = { ...fresh, version: before.version }
   shapes.set(grown, shape)
   return grown
+}
+
+/** The links of a window, by column; nothing where no cell of the sheet has one. */
+function linksOf(book: Book, sheet: Sheet, rows: Int32Array, columns: Int32Array): Pick<WireWindow, 'links'> {
+  const links = Array.from(columns, (column) => {
+    if (!(sheet.looks.get(column) ?? []).some(({ look }) => 'link' in look)) return null
+    return Array.from(rows, (row) => linkOf(lookOf(book, sheet, row, column)))
+  })
+  return links.some((column) => column !== null) ? { links } : {}
 }
 
 function lastFilledCell(sheet: Sheet, rows: Int32Array, columns: Int32Array): { row: number; column: number } {
