@@ -104,8 +104,13 @@ test('it is signed and paid, and a signature before the draft is asked about', a
   const { attachmentId } = await files.putFile({ file, kind: '6' })
   const { lines, signDate } = await calls.detail({ id })
   await calls.fulfil({
-    ...{ lineId: lines[0]?.id ?? '', requestId: randomUUID(), day: signDate ?? '', amount: '200000.00' },
-    ...{ invoiceNo: '', note: '', attachments: [attachmentId] },
+    lineId: lines[0]?.id ?? '',
+    requestId: randomUUID(),
+    day: signDate ?? '',
+    amount: '200000.00',
+    invoiceNo: '',
+    note: '',
+    attachments: [attachmentId],
   })
   await page.reload()
   await page.getByRole('button', { name: '履行完毕' }).click()

@@ -25,9 +25,22 @@ test('what somebody types into a draft stays when somebody else saves it first',
   const departmentId = me.userBusinessList.flatMap(({ deptList }) => deptList)[0]?.id ?? ''
   const unitForm = { departmentId, role: 'lead' as const, contactId: me.id, content: '', weight: 10, dueAt: null }
   const saved = await calls.save({
-    ...{ title, source: 'remark', sourceId: '', basis: '', category: 'project', level: 'important', content: '抓紧。' },
-    ...{ leaderId: null, ownerId: null, startAt: dayIn(-1), dueAt: dayIn(30), nodes: [], cycle: 'weekly', weight: 10 },
-    ...{ units: [unitForm], attachments: [] },
+    title,
+    source: 'remark',
+    sourceId: '',
+    basis: '',
+    category: 'project',
+    level: 'important',
+    content: '抓紧。',
+    leaderId: null,
+    ownerId: null,
+    startAt: dayIn(-1),
+    dueAt: dayIn(30),
+    nodes: [],
+    cycle: 'weekly',
+    weight: 10,
+    units: [unitForm],
+    attachments: [],
   })
   id = saved.id
   for (const one of [page, other]) {

@@ -19,13 +19,11 @@ afterAll(() => server.stop())
 
 type Cells = Partial<Record<HistoryColumn, string>>
 const usual: Cells = {
-  ...{
-    类别: '服务',
-    收支: '支出',
-    相对方: '云州智联科技有限公司',
-    合同金额: '￥1,234,567.80',
-    签署日期: '2024年1月5日',
-  },
+  类别: '服务',
+  收支: '支出',
+  相对方: '云州智联科技有限公司',
+  合同金额: '￥1,234,567.80',
+  签署日期: '2024年1月5日',
 }
 
 const uploaded = async (name: string, file: File) => {

@@ -123,7 +123,8 @@ async function readIn(services: HistoryServices, context: Context, listId: strin
     columns: historyColumns.map(({ title }) => title),
     required: historyColumns.filter(({ required }) => required).map(({ title }) => title),
     most: MOST_HISTORY_ROWS,
-    ...{ unreadColumns: [PROBLEM_COLUMN], unreadSheets: [HELP_SHEET] },
+    unreadColumns: [PROBLEM_COLUMN],
+    unreadSheets: [HELP_SHEET],
     ...watching(context),
   })
   const [missing] = list.missing

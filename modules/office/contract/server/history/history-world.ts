@@ -94,7 +94,8 @@ async function knownNumbers(db: Db, { tenantId }: Actor, organizationIds: string
     .from(contract)
     .where(
       and(
-        ...[ofTenant(contract, tenantId), eq(contract.approvalState, 'imported')],
+        ofTenant(contract, tenantId),
+        eq(contract.approvalState, 'imported'),
         inArray(contract.organizationId, organizationIds),
       ),
     )

@@ -13,7 +13,8 @@ export async function importedContracts(context: Context, { rows }: { rows: read
     .from(contract)
     .where(
       and(
-        ...[ofTenant(contract, signedIn(context).tenantId), eq(contract.approvalState, 'imported')],
+        ofTenant(contract, signedIn(context).tenantId),
+        eq(contract.approvalState, 'imported'),
         inArray(contract.originalNumber, numbers),
       ),
     )

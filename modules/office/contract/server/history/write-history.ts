@@ -55,8 +55,14 @@ function rowsOf(actor: Actor, past: PastContract) {
     searchText: searchedWords({ ...past, parties }),
   }
   const history = {
-    ...{ id: newId(), ...of, action: approvalStates.imported, note: `原合同编号${past.originalNumber}` },
-    ...{ personId: actor.userId, personName: actor.realName, before: '', after: stateWords(row) },
+    id: newId(),
+    ...of,
+    action: approvalStates.imported,
+    note: `原合同编号${past.originalNumber}`,
+    personId: actor.userId,
+    personName: actor.realName,
+    before: '',
+    after: stateWords(row),
   }
   return { row, parties, history, ...planOf(actor, { contractId: base.id, past, performedAmount }) }
 }
@@ -75,21 +81,39 @@ function planOf(actor: Actor, { contractId, past, performedAmount }: Planned) {
   const paid = hundredths(performedAmount)
   if (paid > 0n) {
     const line = {
-      ...{ ...stamp(actor), contractId, kind, title: '导入前已履行', planDate: past.signDate },
-      ...{ planAmount: performedAmount, state: 'done' as const, sort: 0 },
+      ...stamp(actor),
+      contractId,
+      kind,
+      title: '导入前已履行',
+      planDate: past.signDate,
+      planAmount: performedAmount,
+      state: 'done' as const,
+      sort: 0,
     }
     lines.push(line)
     records.push({
-      ...{ ...stamp(actor), contractId, lineId: line.id, day: past.signDate, amount: performedAmount },
-      ...{ note: '历史导入', personId: actor.userId, personName: actor.realName, requestId: newId() },
+      ...stamp(actor),
+      contractId,
+      lineId: line.id,
+      day: past.signDate,
+      amount: performedAmount,
+      note: '历史导入',
+      personId: actor.userId,
+      personName: actor.realName,
+      requestId: newId(),
     })
   }
   const left = past.amount === null ? 0n : hundredths(past.amount) - paid
   const isOpen = !['completed', 'terminated', 'archived'].includes(past.lifeState)
   if (left > 0n && isOpen)
     lines.push({
-      ...{ ...stamp(actor), contractId, kind, title: '导入时未履行的余额', planDate: past.endDate },
-      ...{ planAmount: amountText(left), sort: 1 },
+      ...stamp(actor),
+      contractId,
+      kind,
+      title: '导入时未履行的余额',
+      planDate: past.endDate,
+      planAmount: amountText(left),
+      sort: 1,
     })
   return { lines, records }
 }

@@ -34,8 +34,11 @@ export function readAmount(words: ContractText): ReadField | null {
           ? ''
           : `小写${shown(digits)}与大写${shown(capitals)}不一致，请核对。`
   return {
-    ...{ key: 'amount' as const, value: found.amount, page: words.pageAt(offset) },
-    ...{ quote: words.quoteAt(offset, length), doubt },
+    key: 'amount' as const,
+    value: found.amount,
+    page: words.pageAt(offset),
+    quote: words.quoteAt(offset, length),
+    doubt,
   }
 }
 

@@ -35,7 +35,10 @@ export function readClauses(words: ContractText): ReadField[] {
     const isLong = value.length > most
     return [
       {
-        ...{ key, value: value.slice(0, most), page: words.pageAt(start), quote: words.quoteAt(start, 30) },
+        key,
+        value: value.slice(0, most),
+        page: words.pageAt(start),
+        quote: words.quoteAt(start, 30),
         doubt: isLong ? `原文超过${most}字，只取了前面的部分。` : '',
       },
     ]

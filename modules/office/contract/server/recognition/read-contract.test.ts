@@ -46,13 +46,11 @@ test('a contract with articles is read field by field, each with its page', () =
   const [head = '', tail = ''] = first.split('第三条')
   const { of, parties, fields } = values([head, `第三条${tail}`])
   expect(of).toEqual({
-    ...{
-      name: '办公楼物业服务合同',
-      amount: '360000.00',
-      taxRate: '6',
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
-    },
+    name: '办公楼物业服务合同',
+    amount: '360000.00',
+    taxRate: '6',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
     content: '乙方为甲方办公楼提供保洁、秩序维护和设备运行服务。',
     paymentTerms:
       '1. 合同总金额为人民币360,000.00元（大写：叁拾陆万元整），税率6%。\n2. 首付款108,000.00元，合同签订后10日内支付。',

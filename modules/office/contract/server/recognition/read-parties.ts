@@ -6,8 +6,22 @@ import type { ContractText } from './contract-text.ts'
 const roles = { 甲: 'first', 乙: 'second', 丙: 'third', 丁: 'fourth' } as const
 /** What other contracts call their two sides. */
 const others: Readonly<Record<string, keyof typeof roles>> = {
-  ...{ 采购人: '甲', 采购方: '甲', 买方: '甲', 委托人: '甲', 委托方: '甲', 发包人: '甲', 出租方: '甲', 出租人: '甲' },
-  ...{ 供应商: '乙', 供货方: '乙', 卖方: '乙', 受托人: '乙', 受托方: '乙', 承包人: '乙', 承租方: '乙', 承租人: '乙' },
+  采购人: '甲',
+  采购方: '甲',
+  买方: '甲',
+  委托人: '甲',
+  委托方: '甲',
+  发包人: '甲',
+  出租方: '甲',
+  出租人: '甲',
+  供应商: '乙',
+  供货方: '乙',
+  卖方: '乙',
+  受托人: '乙',
+  受托方: '乙',
+  承包人: '乙',
+  承租方: '乙',
+  承租人: '乙',
 }
 const label = new RegExp(
   `(?:^|[\\n 。])(?:([甲乙丙丁])方|(${Object.keys(others).join('|')}))(?:\\([^)]{1,20}\\))?\\s?:\\s?`,
@@ -32,7 +46,11 @@ export function readParties(words: ContractText): ReadParty[] {
     const problem = creditCode === '' ? null : creditCodeProblem(creditCode)
     return [
       {
-        ...{ role, name, creditCode, page: words.pageAt(offset), quote: words.quoteAt(offset, name.length) },
+        role,
+        name,
+        creditCode,
+        page: words.pageAt(offset),
+        quote: words.quoteAt(offset, name.length),
         doubt: problem === null ? '' : `信用代码${creditCode}：${say(problem)}`,
       },
     ]

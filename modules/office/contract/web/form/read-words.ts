@@ -17,8 +17,15 @@ export interface ReadLine {
 }
 
 const labels: Record<ReadField['key'], string> = {
-  ...{ name: '合同名称', amount: '合同金额', taxRate: '税率', startDate: '开始日期', endDate: '结束日期' },
-  ...{ content: '主要内容', paymentTerms: '付款条件', breachClause: '违约责任', place: '履行地点' },
+  name: '合同名称',
+  amount: '合同金额',
+  taxRate: '税率',
+  startDate: '开始日期',
+  endDate: '结束日期',
+  content: '主要内容',
+  paymentTerms: '付款条件',
+  breachClause: '违约责任',
+  place: '履行地点',
 }
 
 /** What was read, line by line, beside what the form says now. */
@@ -49,13 +56,24 @@ function partyLines(parties: readonly ReadParty[], words: ContractWords): ReadLi
       key: `party ${party.role}`,
       label: `相对方（${partyRoles[party.role]}）`,
       value: [party.name, party.creditCode].filter(Boolean).join(' '),
-      ...{ page: party.page, quote: party.quote, doubt: party.doubt },
+      page: party.page,
+      quote: party.quote,
+      doubt: party.doubt,
       now: words.parties?.[at]?.name ?? '',
       apply: (before) => {
         const known = [...(before.parties ?? [])]
         const { role, name, creditCode } = party
-        known[at] = { ...known[at], role, name, creditCode: creditCode || (known[at]?.creditCode ?? '') }
-        return { ...before, ownRole, parties: known }
+        known[at] = {
+          ...known[at],
+          role,
+          name,
+          creditCode: creditCode || (known[at]?.creditCode ?? ''),
+        }
+        return {
+          ...before,
+          ownRole,
+          parties: known,
+        }
       },
     }))
 }
