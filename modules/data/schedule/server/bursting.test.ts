@@ -53,7 +53,10 @@ describe('a job that sends each their own', () => {
   test('fills every file with the rights of whoever gets it, who alone has it', async () => {
     const { designer, run, parts } = await sent(['designer', 'orgadmin'])
     expect(run).toMatchObject({ state: 'done', units: 2, sent: 2, files: [] })
-    expect(parts.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(parts.map(({ state, sentAt }) => [state, sentAt !== null])).toEqual([
+      ['done', true],
+      ['done', true],
+    ])
     for (const name of ['designer', 'orgadmin']) expect(await fileOf(name, run.id)).toBe(await exported(name))
     const { files } = await (await house.of('orgadmin')).receivedRun({ id: run.id })
     expect(files.length).toBe(1)
@@ -72,6 +75,8 @@ describe('a job that sends each their own', () => {
       { done: 2, seen: 1, failed: 0 },
       [realName],
     ])
+    const [looked] = (await designer.parts({ runId: run.id, show: 'seen' })).data
+    expect(looked?.openedAt).not.toBeNull()
     expect(await designer.remindParts({ runId: run.id })).toEqual({ reminded: 1 })
     expect((await refusedWith(designer.remindParts({ runId: run.id }))).key).toBe('schedule.nobodyToRemind')
     expect((await refusedWith((await house.of('orgadmin')).parts({ runId: run.id }))).key).toBe('row.gone')

@@ -10,12 +10,10 @@ import { readableRun } from './run-handlers.ts'
 /** Nobody is reminded more often. */
 const REMIND_AGAIN_MS = 3_600_000
 
-const seen = sql<
-  string | null
->`(select min(one.opened_at) from ${scheduleDelivery} one where one.part_id = ${schedulePart.id})`
-const sent = sql<
-  string | null
->`(select min(one.sent_at) from ${scheduleDelivery} one where one.part_id = ${schedulePart.id})`
+/** With its table, which a query of one table leaves out. */
+const partId = sql`${schedulePart}.${sql.identifier(schedulePart.id.name)}`
+const seen = sql<string | null>`(select min(one.opened_at) from ${scheduleDelivery} one where one.part_id = ${partId})`
+const sent = sql<string | null>`(select min(one.sent_at) from ${scheduleDelivery} one where one.part_id = ${partId})`
 
 /** 各单位 of a run: who has got their file, and who has looked at it. */
 export function partHandlers(): Handlers<typeof partCalls, Context> {
