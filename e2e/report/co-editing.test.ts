@@ -66,6 +66,33 @@ test('a colleague opens it once it is shared, and both see what the other writes
   await expect.poll(() => bar(one)).toBe('张伟写的')
 })
 
+test('a formula names cells that are clicked, and a click elsewhere ends what is typed', async () => {
+  await choose(one, 6, 1)
+  await one.keyboard.type('=')
+  await choose(one, 0, 1)
+  await one.keyboard.type('*2')
+  await one.keyboard.press('Enter')
+  await choose(one, 6, 1)
+  await expect.poll(() => bar(one)).toBe('=B1*2')
+  await choose(one, 6, 2)
+  await one.keyboard.type('备注')
+  await choose(one, 7, 3)
+  await choose(one, 6, 2)
+  await expect.poll(() => bar(one)).toBe('备注')
+})
+
+test('what is typed while somebody else deletes the row is not lost without a word', async () => {
+  await choose(two, 9, 1)
+  await two.keyboard.type('正在输入')
+  await choose(one, 9, 1)
+  await one.keyboard.press('ContextMenu')
+  await one.getByRole('menuitem', { name: '删除 1 行' }).click()
+  const lost = two.getByRole('dialog', { name: '没有保存的内容' })
+  await lost.waitFor()
+  expect(await lost.getByRole('textbox', { name: '没有保存的内容' }).inputValue()).toBe('正在输入')
+  await lost.getByRole('button', { name: '不要了' }).click()
+})
+
 test('sharing mode: the other follows, reads, and is told who shares', async () => {
   await one.getByRole('button', { name: '分享模式' }).click()
   await one.getByRole('button', { name: '进入分享模式' }).click()
