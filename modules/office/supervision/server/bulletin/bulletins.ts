@@ -11,7 +11,7 @@ import { itemsWhere, lightOfItem, ofOffice } from '../item/item-rows.ts'
 import { presentRows } from '../item/present.ts'
 import { today } from '../item/settle.ts'
 import { liveStates } from '../item/states.ts'
-import { boardHandlers } from '../list/boards.ts'
+import { unitLines } from '../list/boards.ts'
 import { supervisionItem } from '../tables.ts'
 import { bulletinPaper } from './bulletin-paper.ts'
 
@@ -70,7 +70,7 @@ async function factsOf(context: Context, { from, to }: { from: string; to: strin
     closed: await count(context, within(dayOf(supervisionItem.closedAt))),
     late: await rows(context, and(live, sql`${lightOfItem} = 'red'`)),
     near: await rows(context, and(live, between(supervisionItem.dueAt, today(), nearest))),
-    units: await boardHandlers().units({}, context),
+    units: await unitLines(context, { where: ofOffice(signedIn(context)) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '@mingtai/api'
 import { organization } from '@mingtai/modules/ground/organization/server'
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { supervisionCalls } from '../../calls.ts'
 import { lightOfItem, readableItems } from '../item/item-rows.ts'
 import { supervisionBlock, supervisionFeedback, supervisionItem, supervisionTask, supervisionUrge } from '../tables.ts'
@@ -10,50 +10,7 @@ import { lightOfTask } from './list-conditions.ts'
 /** How units stand, and what waits for what. */
 export function boardHandlers(): Pick<Handlers<typeof supervisionCalls, Context>, 'units' | 'graph'> {
   return {
-    async units({ year }, context) {
-      const actor = signedIn(context)
-      const total = (where: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${where})::int`
-      const open = sql`${supervisionTask.state} in ('issued', 'doing') and ${supervisionItem.state} in ('issued', 'doing', 'reported')`
-      const done = sql`${supervisionTask.state} in ('reported', 'accepted')`
-      const lit = (light: string) => total(sql`${open} and ${lightOfTask} = ${light}`)
-      const urges = sql`(select count(*) from ${supervisionUrge} where ${supervisionUrge.taskId} = ${supervisionTask.id})`
-      const returns = sql`(select count(*) from ${supervisionFeedback} where ${supervisionFeedback.taskId} = ${supervisionTask.id}
-        and ${supervisionFeedback.state} = 'returned')`
-      return context.db
-        .select({
-          organizationId: supervisionTask.organizationId,
-          name: sql<string>`coalesce(max(${organization.name}), '')`,
-          total: sql<number>`count(*)::int`,
-          green: lit('green'),
-          yellow: lit('yellow'),
-          red: lit('red'),
-          waiting: total(sql`${open} and ${supervisionTask.state} = 'issued'`),
-          closed: total(done),
-          onTime: total(sql`${done} and ${supervisionTask.judgedOn} <= ${supervisionTask.dueAt}`),
-          ...{
-            urges: sql<number>`sum(${urges})::int`,
-            returns: sql<number>`sum(${returns})::int`,
-          },
-          score: sql<number | null>`round(avg(${supervisionTask.score}), 1)::float`,
-        })
-        .from(supervisionTask)
-        .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionTask.itemId))
-        .leftJoin(organization, eq(organization.id, supervisionTask.organizationId))
-        .where(
-          and(
-            ofTenant(supervisionTask, actor.tenantId),
-            eq(supervisionItem.deleted, false),
-            readableItems(actor),
-            sql`${supervisionItem.state} not in ('draft', 'canceled') and ${supervisionTask.state} <> 'transferred'`,
-            year === undefined
-              ? undefined
-              : sql`${supervisionItem.startAt} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
-          ),
-        )
-        .groupBy(supervisionTask.organizationId)
-        .orderBy(sql`count(*) desc`)
-        .limit(500)
-    },
+    units: ({ year }, context) => unitLines(context, { where: readableItems(signedIn(context)), year }),
 
     async graph(_, context) {
       const actor = signedIn(context)
@@ -98,4 +55,57 @@ export function boardHandlers(): Pick<Handlers<typeof supervisionCalls, Context>
       }
     },
   }
+}
+
+interface Counted {
+  /** Of which items. */
+  where: SQL
+  /** Left out: of all years. */
+  year?: number | undefined
+}
+
+/** How many tasks each unit has, by their lights, and how they were done. */
+export async function unitLines(context: Context, { where, year }: Counted) {
+  const actor = signedIn(context)
+  const total = (where: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${where})::int`
+  const open = sql`${supervisionTask.state} in ('issued', 'doing') and ${supervisionItem.state} in ('issued', 'doing', 'reported')`
+  const done = sql`${supervisionTask.state} in ('reported', 'accepted')`
+  const lit = (light: string) => total(sql`${open} and ${lightOfTask} = ${light}`)
+  const urges = sql`(select count(*) from ${supervisionUrge} where ${supervisionUrge.taskId} = ${supervisionTask.id})`
+  const returns = sql`(select count(*) from ${supervisionFeedback} where ${supervisionFeedback.taskId} = ${supervisionTask.id}
+    and ${supervisionFeedback.state} = 'returned')`
+  return context.db
+    .select({
+      organizationId: supervisionTask.organizationId,
+      name: sql<string>`coalesce(max(${organization.name}), '')`,
+      total: sql<number>`count(*)::int`,
+      green: lit('green'),
+      yellow: lit('yellow'),
+      red: lit('red'),
+      waiting: total(sql`${open} and ${supervisionTask.state} = 'issued'`),
+      closed: total(done),
+      onTime: total(sql`${done} and ${supervisionTask.judgedOn} <= ${supervisionTask.dueAt}`),
+      ...{
+        urges: sql<number>`sum(${urges})::int`,
+        returns: sql<number>`sum(${returns})::int`,
+      },
+      score: sql<number | null>`round(avg(${supervisionTask.score}), 1)::float`,
+    })
+    .from(supervisionTask)
+    .innerJoin(supervisionItem, eq(supervisionItem.id, supervisionTask.itemId))
+    .leftJoin(organization, eq(organization.id, supervisionTask.organizationId))
+    .where(
+      and(
+        ofTenant(supervisionTask, actor.tenantId),
+        eq(supervisionItem.deleted, false),
+        where,
+        sql`${supervisionItem.state} not in ('draft', 'canceled') and ${supervisionTask.state} <> 'transferred'`,
+        year === undefined
+          ? undefined
+          : sql`${supervisionItem.startAt} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
+      ),
+    )
+    .groupBy(supervisionTask.organizationId)
+    .orderBy(sql`count(*) desc`)
+    .limit(500)
 }

@@ -26,7 +26,11 @@ export function BulletinDialog({ onClose }: { onClose(): void }) {
     <FormModal<Words> open title="督办通报" submitText="生成" initial={initial} onSubmit={submit} onClose={onClose}>
       <DateItem name="from" label="从" kind="day" required />
       <DateItem name="to" label="到" kind="day" required from={{ name: 'from', label: '从' }} />
-      <Form.Item name="format" label="格式" extra="按台账写好滞后、临近到期和各单位情况，版式同公文。">
+      <Form.Item
+        name="format"
+        label="格式"
+        extra="新交办和销号按所选日期，滞后、临近到期和各单位情况截至今天；版式同公文。"
+      >
         <Radio.Group options={formats} />
       </Form.Item>
     </FormModal>
