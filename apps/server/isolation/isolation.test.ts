@@ -145,6 +145,7 @@ const files = [
   'data-entry.importForm',
   'data-entry.visitUpload',
   'dataset.upload',
+  'contract.identifyFile',
   'people.importUpload',
   'screen.uploadPicture',
   'system.readValueFile',

@@ -161,6 +161,7 @@ const expected: Record<string, Who> = {
   '/report/schedule/units': ['administrator', 'designer', 'orgAdmin'],
   '/report/schedule/targets': ['administrator'],
   '/system/embed': admin,
+  '/system/health': admin,
   '/report/designer': ['administrator', 'designer'],
   '/coedit': 'all',
   '/screen/list': 'all',
