@@ -53,10 +53,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     zoomed: options.onZoom ?? null,
   })
   const stopPointer = listenToPointer(scroller, pointer)
-  mirror.grid.addEventListener('keydown', keyboard.handle)
   scroller.addEventListener('focus', focus)
-  mirror.grid.addEventListener('copy', clipboard.handleCopy)
-  mirror.grid.addEventListener('focus', goTo.begin)
+  listenToGrid(mirror.grid, { keydown: keyboard.handle, copy: clipboard.handleCopy, focus: goTo.begin })
   tellSize()
 
   function handleFrame(): void {
@@ -129,16 +127,13 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     showLevels: folding.showLevels,
     painted: display.painted,
     renew: ({ from, to }) => store().renew(from, to),
-    ...{ range: selection.range, activeCell: selection.active },
+    range: selection.range,
+    activeCell: selection.active,
     boxOf: (row, column) => {
       layOut()
       return viewport.boxOf({ row, column })
     },
-    cellAt: (x, y) => {
-      if (store().meta().rows === 0) return null
-      const { row, column } = pointer.hit({ x, y })
-      return { row, column }
-    },
+    cellAt: (x, y) => (store().meta().rows === 0 ? null : positionOf(pointer.hit({ x, y }))),
     ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },
     setZoom: viewport.setZoom,
     setDark: (dark) => {
@@ -148,4 +143,21 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     destroy,
     stats: () => store().stats(),
   }
+}
+
+interface GridListeners {
+  keydown(event: KeyboardEvent): void
+  copy(event: ClipboardEvent): void
+  focus(): void
+}
+
+/** Hears the keyboard, copying and the focus where readers of the screen are. */
+function listenToGrid(grid: HTMLElement, { keydown, copy, focus }: GridListeners): void {
+  grid.addEventListener('keydown', keydown)
+  grid.addEventListener('copy', copy)
+  grid.addEventListener('focus', focus)
+}
+
+function positionOf({ row, column }: { row: number; column: number }): { row: number; column: number } {
+  return { row, column }
 }

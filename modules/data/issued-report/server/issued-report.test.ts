@@ -114,7 +114,9 @@ describe('an issued report', () => {
     expect((await refusedWith((await of('designer')).withdraw(words))).key).toBe('row.wrongState')
     const verified = await (await of(null)).verify(paperOf(issued))
     expect([verified.state, verified.withdrawReason, holding(verified.checks).length]).toEqual([
-      ...['withdrawn', '第三行的数有误', 4],
+      'withdrawn',
+      '第三行的数有误',
+      4,
     ])
   })
 

@@ -62,7 +62,9 @@ test('an interface gets the files signed, and its address is told to nobody', as
   const [call] = heard
   const { files, event } = JSON.parse(call?.body ?? '{}')
   expect([event, files[0].format, Buffer.from(files[0].content, 'base64').length]).toEqual([
-    ...['report.delivered', 'csv', files[0].bytes],
+    'report.delivered',
+    'csv',
+    files[0].bytes,
   ])
   const signed = createHmac('sha256', '密钥').update(`${String(call?.headers['x-mingtai-timestamp'])}.${call?.body}`)
   expect(call?.headers['x-mingtai-signature']).toBe(`sha256=${signed.digest('hex')}`)
@@ -107,8 +109,13 @@ test('a folder gets the files whole, and nothing leads out of the operator’s f
 test('a robot of Feishu says it in its group, signed; one that is gone is told as not reached', async () => {
   const admin = (await server.as('admin')).calls(notificationCalls)
   const robot = await admin.insertRobot({
-    ...{ kind: 'feishu', name: '统计群', url: `${base}/open-apis/bot/v2/hook/abc`, secret: '飞书密钥' },
-    ...{ systems: [], quiet: null, status: 1 },
+    kind: 'feishu',
+    name: '统计群',
+    url: `${base}/open-apis/bot/v2/hook/abc`,
+    secret: '飞书密钥',
+    systems: [],
+    quiet: null,
+    status: 1,
   })
   expect(await sentTo({ kind: 'robot', id: robot.id })).toMatchObject([
     { channel: 'robot', state: 'sent', name: '统计群' },

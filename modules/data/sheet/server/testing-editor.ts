@@ -23,10 +23,8 @@ export async function opened(calls: Calls, gridKey: string) {
     do: 'set',
     sheet: sheet.id,
     rows: [[`${sheet.id}r`, row, 1]],
-    ...{
-      columns: [[`${sheet.id}c`, column, 1]],
-      contents: [content],
-    },
+    columns: [[`${sheet.id}c`, column, 1]],
+    contents: [content],
   })
   const cellIn = async (row: number, column: number) => {
     const { batches } = await calls.batches({ gridKey, after: loaded.revision })

@@ -16,27 +16,29 @@ const kinds: readonly Kind[] = ['postgreSql', 'mysql', 'clickhouse', 'warehouse'
 
 /** Texts that one collation or another takes for the same, and those that sort in another order elsewhere. */
 const texts = [
-  ...[
-    'abc',
-    'ABC',
-    'abc ',
-    'àbc',
-    'ａｂｃ',
-    '',
-    ' ',
-    'ss',
-    'ß',
-    'é',
-    'e\u0301',
-    'İ',
-    'i',
-    '北京',
-    '背景',
-    '上海',
-    '😀',
-    'Ａ',
-  ],
-  ...["o'b", 'a\\b', 'a\tb', '10', '010'],
+  'abc',
+  'ABC',
+  'abc ',
+  'àbc',
+  'ａｂｃ',
+  '',
+  ' ',
+  'ss',
+  'ß',
+  'é',
+  'é',
+  'İ',
+  'i',
+  '北京',
+  '背景',
+  '上海',
+  '😀',
+  'Ａ',
+  "o'b",
+  'a\\b',
+  'a	b',
+  '10',
+  '010',
 ] as const
 const amounts = ['0.00', '-0.01', '0.10', '9999999999.99', '-9999999999.99', '12.50', '1.00'] as const
 const wholes = [
@@ -231,16 +233,16 @@ describe.each(kinds)('figures of groups that %s made', (kind) => {
     if (sources[kind] === undefined) return context.skip()
     const one: Drawn = {
       groups: ['t', 'u'],
-      ...{
-        across: null,
-        figures: [
-          ['n', 'sum'],
-          ['b', 'average'],
-        ],
-        descending: false,
-        byFigure: false,
-      },
-      ...{ total: true, filter: null, modulus: 1 },
+      across: null,
+      figures: [
+        ['n', 'sum'],
+        ['b', 'average'],
+      ],
+      descending: false,
+      byFigure: false,
+      total: true,
+      filter: null,
+      modulus: 1,
     }
     const where = { field: 'u', op: 'eq' as const, values: ['abc'] }
     const ruled = { where, hidden: [], masked: [] }
@@ -255,8 +257,14 @@ describe.each(kinds)('figures of groups that %s made', (kind) => {
 })
 
 const byDay: Drawn = {
-  ...{ groups: ['d'], across: null, figures: [['n', 'sum']], descending: false, byFigure: false },
-  ...{ total: true, filter: null, modulus: 1 },
+  groups: ['d'],
+  across: null,
+  figures: [['n', 'sum']],
+  descending: false,
+  byFigure: false,
+  total: true,
+  filter: null,
+  modulus: 1,
 }
 
 test.each([

@@ -25,8 +25,13 @@ export function comparingHandlers(
       const after = await issuedById(context.db, actor, asked.after)
       if (before.gone || after.gone) refuse('issued.gone')
       const found: Comparison = {
-        ...{ before: presentRow(before), after: presentRow(after) },
-        ...{ changed: 0, added: 0, removed: 0, same: 0, changes: [] },
+        before: presentRow(before),
+        after: presentRow(after),
+        changed: 0,
+        added: 0,
+        removed: 0,
+        same: 0,
+        changes: [],
       }
       for (let sheet = 0; sheet < Math.max(before.sheets.length, after.sheets.length); sheet++) {
         const name = after.sheets[sheet]?.name ?? before.sheets[sheet]?.name ?? ''

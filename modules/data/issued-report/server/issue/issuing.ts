@@ -91,8 +91,12 @@ async function issued(services: IssuedServices, context: Context, { form, result
       const number = `QF-${year}-${String(yearNumber).padStart(6, '0')}`
       const code = newCode()
       await writeStamped(services, context, {
-        ...{ row: result.row, path: pdfPath(services, own.id) },
-        stamp: { address: verifyAddress(services, number, code), lines: stampLines(number, code, issuedAt) },
+        row: result.row,
+        path: pdfPath(services, own.id),
+        stamp: {
+          address: verifyAddress(services, number, code),
+          lines: stampLines(number, code, issuedAt),
+        },
       })
       const pdf = await readFile(pdfPath(services, own.id))
       const facts = { number, title: form.title, contentHash: frozen.contentHash, fileHash: sm3(pdf) }
@@ -104,10 +108,23 @@ async function issued(services: IssuedServices, context: Context, { form, result
       const [row] = await inside
         .insert(issuedReport)
         .values({
-          ...{ ...own, ...words, ...facts, code, sequence, state: 'valid', issuedAt },
-          ...{ reportId: result.reportId, reportCode, reportName, reportRevision },
-          ...{ values: result.values, conditions: result.conditions },
-          ...{ ownerId: actor.userId, ownerName: actor.realName, sheets: frozen.sheets, rows: frozen.rows },
+          ...own,
+          ...words,
+          ...facts,
+          code,
+          sequence,
+          state: 'valid',
+          issuedAt,
+          reportId: result.reportId,
+          reportCode,
+          reportName,
+          reportRevision,
+          values: result.values,
+          conditions: result.conditions,
+          ownerId: actor.userId,
+          ownerName: actor.realName,
+          sheets: frozen.sheets,
+          rows: frozen.rows,
           dataAt: result.state.dataAt === undefined ? null : new Date(result.state.dataAt),
           bytes: pdf.length,
           keepUntil: keepYears === 0 ? null : dayAfterYears(issuedAt, keepYears),

@@ -20,7 +20,8 @@ export function listingHandlers(services: IssuedServices): Handlers<ListingCalls
     async page({ current, size, keyword, state, reportId, owner }, context) {
       const actor = signedIn(context)
       const where = and(
-        ...[readableIssued(actor), hasWords(issuedReport.searchText, keyword)],
+        readableIssued(actor),
+        hasWords(issuedReport.searchText, keyword),
         state === undefined ? undefined : eq(issuedReport.state, state),
         reportId === undefined ? undefined : eq(issuedReport.reportId, reportId),
         owner === 'mine' ? eq(issuedReport.ownerId, actor.userId) : undefined,

@@ -16,8 +16,20 @@ export function presentFacts(row: IssuedTableRow, { checks, hash, publicKey }: C
   const { number, title, state, reportName, ownerName, withdrawnBy, withdrawReason } = row
   const { contentHash, fileHash, sheets, gone } = row
   return {
-    ...{ number, title, state, reportName, ownerName, withdrawnBy, withdrawReason },
-    ...{ contentHash, fileHash, hash, publicKey, checks, sheets, gone },
+    number,
+    title,
+    state,
+    reportName,
+    ownerName,
+    withdrawnBy,
+    withdrawReason,
+    contentHash,
+    fileHash,
+    hash,
+    publicKey,
+    checks,
+    sheets,
+    gone,
     issuedAt: row.issuedAt.toISOString(),
     dataAt: row.dataAt?.toISOString() ?? null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
@@ -33,7 +45,12 @@ export async function presentIssued(
   return {
     ...presentRow(row),
     ...presentFacts(row, await checkIssued(services, row)),
-    ...{ note, conditions, keepUntil, showsFigures, bytes, sequence },
+    note,
+    conditions,
+    keepUntil,
+    showsFigures,
+    bytes,
+    sequence,
     address: verifyAddress(services, row.number, row.code),
     mayWithdraw: mayWithdraw(row, actor),
   }

@@ -44,7 +44,8 @@ async function ofPaper(db: Db, { number, code }: { number: string; code: string 
     .from(issuedReport)
     .where(
       and(
-        ...[eq(issuedReport.number, number.toUpperCase()), eq(issuedReport.code, plainCode(code))],
+        eq(issuedReport.number, number.toUpperCase()),
+        eq(issuedReport.code, plainCode(code)),
         eq(issuedReport.deleted, false),
       ),
     )

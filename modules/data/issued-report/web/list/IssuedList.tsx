@@ -25,7 +25,10 @@ export default function IssuedList() {
       ]}
       load={async ({ current, size, keyword, ...query }) => {
         const { data, total } = await api.page({
-          ...{ current, size, keyword, owner: seesAll && query['owner'] !== 'mine' ? 'all' : 'mine' },
+          current,
+          size,
+          keyword,
+          owner: seesAll && query['owner'] !== 'mine' ? 'all' : 'mine',
           ...(isState(query['state']) && { state: query['state'] }),
         })
         return { rows: data, total }

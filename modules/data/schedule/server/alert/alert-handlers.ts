@@ -110,7 +110,14 @@ async function presented(
   return rows.map(({ alert, jobName, reportId }) => {
     const { id, state, condition, figures, times, handledBy, note } = alert
     return {
-      ...{ id, jobName, state, condition, figures, times, handledBy, note },
+      id,
+      jobName,
+      state,
+      condition,
+      figures,
+      times,
+      handledBy,
+      note,
       reportName: reports.get(reportId)?.name ?? '已删除的报表',
       reportCode: reports.get(reportId)?.code ?? '',
       firedAt: alert.firedAt.toISOString(),

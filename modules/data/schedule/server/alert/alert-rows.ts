@@ -56,9 +56,15 @@ export async function fireAlert(
   await db
     .insert(scheduleAlert)
     .values({
-      ...{ id: newId(), tenantId: run.tenantId, jobId: job.id, runId: run.id, state: 'open', figures },
+      id: newId(),
+      tenantId: run.tenantId,
+      jobId: job.id,
+      runId: run.id,
+      state: 'open',
+      figures,
       condition: job.condition === null ? '' : conditionWords(job.condition),
-      ...{ firedAt: now, lastAt: now },
+      firedAt: now,
+      lastAt: now,
     })
     .onConflictDoNothing()
 }

@@ -60,7 +60,9 @@ export function partHandlers(): Handlers<typeof partCalls, Context> {
         .set({ remindedAt: new Date() })
         .where(
           and(
-            ...[eq(schedulePart.tenantId, run.tenantId), eq(schedulePart.runId, runId), shownAs('unseen')],
+            eq(schedulePart.tenantId, run.tenantId),
+            eq(schedulePart.runId, runId),
+            shownAs('unseen'),
             or(isNull(schedulePart.remindedAt), sql`${schedulePart.remindedAt} < ${late.toISOString()}::timestamptz`),
           ),
         )
@@ -68,9 +70,19 @@ export function partHandlers(): Handlers<typeof partCalls, Context> {
       const to = [...new Set(found.flatMap(({ personId }) => personId ?? []))]
       if (to.length === 0) refuse('schedule.nobodyToRemind')
       await notify(db, {
-        ...{ tenantId: run.tenantId, template: 'report.unseen', to, dedupe: `unseen ${runId} ${Date.now()}` },
-        values: { job: job.name, sender: actor.realName },
-        ...{ link: `/report/received?id=${runId}`, sender: { id: actor.userId, name: actor.realName } },
+        tenantId: run.tenantId,
+        template: 'report.unseen',
+        to,
+        dedupe: `unseen ${runId} ${Date.now()}`,
+        values: {
+          job: job.name,
+          sender: actor.realName,
+        },
+        link: `/report/received?id=${runId}`,
+        sender: {
+          id: actor.userId,
+          name: actor.realName,
+        },
       })
       await audit(context, { action: '提醒查看定时报表', subject: job.name, detail: { people: to.length } })
       return { reminded: to.length }
@@ -108,7 +120,13 @@ function presentPart({
 }): Part {
   const { id, unitName, personName, state, message, rows, milliseconds, remindedAt } = part
   return {
-    ...{ id, unitName, personName, state, message, rows, milliseconds },
+    id,
+    unitName,
+    personName,
+    state,
+    message,
+    rows,
+    milliseconds,
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
     openedAt: openedAt === null ? null : new Date(openedAt).toISOString(),
     remindedAt: remindedAt?.toISOString() ?? null,

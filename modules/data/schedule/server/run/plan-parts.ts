@@ -30,20 +30,24 @@ async function departmentParts(db: Db, { run, job }: Claimed): Promise<NewPart[]
   const ids = job.recipients.flatMap(({ kind, id }) => (kind === 'department' ? [id] : []))
   const heads = await db
     .select({
-      ...{ unitId: department.id, unitName: department.name },
-      ...{ personId: person.id, personName: person.realName },
+      unitId: department.id,
+      unitName: department.name,
+      personId: person.id,
+      personName: person.realName,
     })
     .from(department)
     .leftJoin(
       person,
       and(
-        ...[eq(person.tenantId, department.tenantId), eq(person.id, department.managerId)],
+        eq(person.tenantId, department.tenantId),
+        eq(person.id, department.managerId),
         sql`not ${person.deleted} and not ${person.disabled} and ${person.leftAt} is null`,
       ),
     )
     .where(
       and(
-        ...[ofTenant(department, tenantId), eq(department.status, 1)],
+        ofTenant(department, tenantId),
+        eq(department.status, 1),
         sql`${department.id} = any(${departmentIdsBelow(tenantId, ids)})`,
       ),
     )

@@ -20,8 +20,12 @@ export async function pushedToHook(
   if (!target.enabled) refuse('schedule.placeGone')
   const isWhole = files.reduce((sum, { bytes }) => sum + bytes, 0) <= LARGEST
   const body = {
-    ...{ event: 'report.delivered', runId: run.id, fireAt: run.fireAt.toISOString() },
-    ...{ subject: run.subject, text: run.text, rows: run.rows },
+    event: 'report.delivered',
+    runId: run.id,
+    fireAt: run.fireAt.toISOString(),
+    subject: run.subject,
+    text: run.text,
+    rows: run.rows,
     files: await Promise.all(files.map((file) => told(services, file, isWhole))),
   }
   await sendHook(hookOf(services, target), { delivery, body }, services.webhooks)

@@ -64,7 +64,9 @@ export function targetHandlers(services: ScheduleServices): Handlers<typeof targ
       const [row] = await context.db
         .insert(scheduleTarget)
         .values({
-          ...{ ...own, ...form, host: host ?? '' },
+          ...own,
+          ...form,
+          host: host ?? '',
           sealedUrl: url === null || url === '' ? null : vault.seal(url, own.id),
           sealedSecret: secret === null || secret === '' ? null : vault.seal(secret, own.id),
         })

@@ -50,7 +50,8 @@ export default function AlertList() {
         filters={[selectFilter('state', '状态', alertStates)]}
         load={async ({ current, size, ...query }) => {
           const { data, total } = await api.alerts({
-            ...{ current, size },
+            current,
+            size,
             ...(isState(query['state']) && { state: query['state'] }),
           })
           return { rows: data, total }

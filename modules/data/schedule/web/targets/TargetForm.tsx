@@ -48,7 +48,8 @@ export function TargetForm({ target, hasFolder, onClose, onDone }: Props) {
         <Radio.Group
           disabled={target !== null}
           options={Object.entries(targetKinds).map(([value, label]) => ({
-            ...{ value, label },
+            value,
+            label,
             disabled: value === 'folder' && !hasFolder,
           }))}
         />

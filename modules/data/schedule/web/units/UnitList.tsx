@@ -39,7 +39,10 @@ export default function UnitList() {
       filters={[textFilter('keyword', '单位、姓名'), selectFilter('show', '查看', shows)]}
       load={async ({ current, size, keyword, ...query }) => {
         const { data, total, ...rest } = await api.parts({
-          ...{ runId, current, size, keyword },
+          runId,
+          current,
+          size,
+          keyword,
           show: isShow(query['show']) ? query['show'] : 'all',
         })
         setFacts(rest)
@@ -111,7 +114,10 @@ function columns(now: Date): NonNullable<TableProps<Part>['columns']> {
 }
 
 const tones: Readonly<Record<PartState, Tone>> = {
-  ...{ waiting: 'ochre', done: 'pine', failed: 'cinnabar', skipped: 'plain' },
+  waiting: 'ochre',
+  done: 'pine',
+  failed: 'cinnabar',
+  skipped: 'plain',
 }
 
 function PartTag({ state }: { state: PartState }) {

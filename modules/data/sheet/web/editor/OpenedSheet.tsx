@@ -8,9 +8,8 @@ import { SheetTabs } from './bar/SheetTabs.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
 import { useLinkedThread } from '@mingtai/modules/ground/comment/web'
-import type { CellPlace } from '../../cell-place.ts'
 import { SheetComments } from './comment/SheetComments.tsx'
-import { cellOfThread, useCellThreads, useMarkedCells } from './comment/use-cell-threads.ts'
+import { useCellThreads, useMarkedCells } from './comment/use-cell-threads.ts'
 import type { CellEditorHandle } from './cell/CellEditor.tsx'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { useSheetCommands } from './commands/use-sheet-commands.ts'
@@ -28,6 +27,7 @@ import type { SessionState, SheetSession } from './session/session.ts'
 import { type OpenedPanel, EditorPanels } from './EditorPanels.tsx'
 import { SheetCanvas } from './SheetCanvas.tsx'
 import { useBoundSelection } from './use-bound-selection.ts'
+import { useShownPlaces } from './use-shown-places.ts'
 import type { BookView } from './view/book-view.ts'
 
 interface Props {
@@ -64,11 +64,7 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
   const goTo = useFollowing({ session, sheet, sharer: isFollowing ? sharer : null, people, handle, onChoose })
   const threads = useCellThreads(id)
   useMarkedCells({ book, sheet, threads: threads.data, handle, version: state.version })
-  const goToPlace = (place: CellPlace) => {
-    const cell = cellOfThread(book, sheet, place)
-    if (place.sheet !== sheet.id) onChoose(place.sheet)
-    else if (cell !== null) handle.current?.showCell(cell.row, cell.column)
-  }
+  const { goToPlace, showIn } = useShownPlaces({ book, sheet, handle, onChoose })
   useLinkedThread(threads.data, ({ place }) => {
     setDialog({ kind: 'comments', at: null })
     if (place !== null) goToPlace(place)
@@ -79,14 +75,6 @@ export function OpenedSheet({ id, session, state, sheet, view, filters, isEmbedd
   const leave = (close: () => void) => () => {
     close()
     focus()
-  }
-  const show = (box: Box) => {
-    handle.current?.showCell(box.fromRow, box.fromColumn)
-    handle.current?.select(box)
-  }
-  const showIn = (place: string, box: Box) => {
-    if (place === sheet.id) show(box)
-    else onChoose(place)
   }
   if (past !== null)
     return (

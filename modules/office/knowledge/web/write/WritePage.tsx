@@ -1,5 +1,4 @@
 import { NotRead, Page, SkeletonRows, useFormQuery, useTabTitle } from '@mingtai/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { useSpaces } from '../browse/use-place.ts'
