@@ -26,7 +26,17 @@ const states = {
 }
 
 const kinds = {
-  ...{ dingtalk: '钉钉', wecom: '企业微信', org: '机构', business: '业务', query: '查询', combined: '组合' },
+  ...{
+    dingtalk: '钉钉',
+    wecom: '企业微信',
+    feishu: '飞书',
+    issue: '签发',
+    withdraw: '撤回',
+    org: '机构',
+    business: '业务',
+    query: '查询',
+    combined: '组合',
+  },
   ...{ everyone: '所有人', role: '角色', place: '机构或部门', person: '人员', approve: '审批', transact: '办理' },
   ...{ report: '报表', dataset: '数据集', api: '接口', opens: '打开方式', picture: '图片', table: '表', view: '视图' },
   ...{ avatar: '头像', signature: '签名', editor: '正文图片', http: '外部接口', form: '表单', sub: '子流程' },
