@@ -14,6 +14,7 @@ const folders = [
   { name: 'files', isWrittenOnce: true },
   { name: 'warehouse', isWrittenOnce: false },
   { name: 'deliveries', isWrittenOnce: true },
+  { name: 'issued', isWrittenOnce: true },
 ]
 
 /** A backup from before, whose unchanged files are linked instead of copied. */

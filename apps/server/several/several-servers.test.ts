@@ -13,7 +13,17 @@ import { sessionOf, signInTo, type TestServer, testServer } from '../testing.ts'
 import { startBalancer } from './balancer.ts'
 
 /** What servers on one database share of their data folders, see docs/scale.md. */
-const shared = ['files', 'pieces', 'people-imports', 'warehouse', 'picture-bytes', 'results', 'exports']
+const shared = [
+  'files',
+  'pieces',
+  'people-imports',
+  'warehouse',
+  'picture-bytes',
+  'results',
+  'exports',
+  'deliveries',
+  'issued',
+]
 const people = ['designer', 'zhang.wei']
 
 let world: TestServer
