@@ -17,7 +17,6 @@ import { performance } from './texts/performance.ts'
 import { personal } from './texts/personal.ts'
 import { reading } from './texts/reading.ts'
 import { report } from './texts/report.ts'
-import { issued } from './texts/issued.ts'
 import { schedule } from './texts/schedule.ts'
 import { screen } from './texts/screen.ts'
 import { session } from './texts/session.ts'
@@ -35,7 +34,6 @@ export const areas = {
   dataset,
   report,
   reading,
-  issued,
   schedule,
   screen,
   entry,
@@ -65,7 +63,6 @@ export const catalogue = {
   ...dataset,
   ...report,
   ...reading,
-  ...issued,
   ...schedule,
   ...screen,
   ...entry,

@@ -140,7 +140,17 @@ export const moduleGroups = {
     ],
     ...['authorization', 'people', 'personal'],
   ],
-  data: ['data-source', 'dataset', 'report', 'sql-workshop', 'screen', 'data-entry', 'schedule', 'sheet', 'issued-report'],
+  data: [
+    'data-source',
+    'dataset',
+    'report',
+    'sql-workshop',
+    'screen',
+    'data-entry',
+    'schedule',
+    'sheet',
+    'issued-report',
+  ],
   office: [
     'approval',
     'seal',

@@ -138,4 +138,8 @@ export const report = {
   'folder.intoItself': '文件夹“{0}”不能移到它自己或它下面的文件夹里，请选择别的位置。',
   'folder.tooDeep': '文件夹最多{0}级，请移到浅一些的位置。',
   'folder.notEmpty': '文件夹“{0}”里还有报表，请先移走或删除其中的报表。',
+  'issued.tooLong': '最多签发{0}行，请先筛选或汇总，减少行数。',
+  'issued.gone': '已过保存期，数据已清理，只保留签发记录。',
+  'issued.unknownPaper': '没有这份报表，请核对签发编号和核验码。',
+  'issued.figuresHidden': '签发人没有公开冻结的数，只能核对编号和真伪。',
 } as const
