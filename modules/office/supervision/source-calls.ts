@@ -1,4 +1,4 @@
-import { get } from '@mingtai/api'
+import { get, id } from '@mingtai/api'
 import { z } from 'zod'
 
 /** 转督办: what a new item takes from a paper or from a decision. */
@@ -12,6 +12,8 @@ export const sourceCalls = {
       sourceId: z.string(),
       sourceTitle: z.string(),
       sourceLink: z.string(),
+      /** Items that were made from it before; those that the reader may open with their number and title. */
+      made: z.array(z.object({ id, number: z.string(), title: z.string() })),
       title: z.string(),
       basis: z.string(),
       content: z.string(),

@@ -98,10 +98,12 @@ async function tellOverdue(db: Db, tenantId: string): Promise<void> {
   const where = and(inArray(supervisionTask.state, ['issued', 'doing']), lt(supervisionTask.dueAt, today()))
   for (const { item, task } of await tasksWhere(db, tenantId, where)) {
     const { all } = await peopleOfTask(db, task)
+    // What the leading unit is late with reaches the leader as well.
+    const above = task.role === 'lead' ? [item.leaderId] : []
     await tellOf(db, {
       item,
       template: 'supervision.red',
-      to: [...all, item.ownerId],
+      to: [...all, item.ownerId, ...above],
       by: null,
       values: { due: task.dueAt },
       dedupe: `supervision-red ${task.id} ${task.dueAt}`,

@@ -76,12 +76,15 @@ export function ContractFields() {
 /** The amount with its capitals below, as the paper has them. */
 function AmountItem() {
   const amount = Form.useWatch<string | null | undefined>('amount')
+  // Capitals end with 元: those of another currency stand in its own words on the approval's form.
+  const isYuan = (Form.useWatch<string | undefined>('currency') ?? 'CNY') === 'CNY'
+  const capitals = isYuan && amount != null ? amountInCapitals(String(amount)) : ''
   return (
     <Form.Item
       name="amount"
       label="合同金额"
       rules={[amountRule('合同金额')]}
-      extra={<span className="contract-capitals">{amountInCapitals(amount == null ? null : String(amount))}</span>}
+      extra={<span className="contract-capitals">{capitals}</span>}
     >
       <AmountInput />
     </Form.Item>

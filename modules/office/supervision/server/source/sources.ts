@@ -1,11 +1,14 @@
 import type { Handlers } from '@mingtai/api'
 import { decisionSource, relateDecision } from '@mingtai/modules/office/meeting/server'
 import { documentSource, relateDocument } from '@mingtai/modules/office/docflow/server'
-import { type Context, signedIn } from '@mingtai/server-kit'
+import { organization } from '@mingtai/modules/ground/organization/server'
+import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { supervisionCalls } from '../../calls.ts'
 import type { Source } from '../../words.ts'
+import { readableItems } from '../item/item-rows.ts'
 import { linkOf } from '../shared/links.ts'
-import type { ItemRow } from '../tables.ts'
+import { type ItemRow, supervisionItem } from '../tables.ts'
 
 interface Named {
   source: Source
@@ -46,6 +49,7 @@ export async function relateSource(context: Context, row: ItemRow): Promise<void
 export function sourceHandlers(): Pick<Handlers<typeof supervisionCalls, Context>, 'prefill'> {
   return {
     async prefill({ source, sourceId }, context) {
+      const made = await madeFrom(context, { source, sourceId })
       if (source === 'document') {
         const { title, number, issuer, dueAt, instruction, link } = await documentSource(context, sourceId)
         const basis = [issuer, number].filter(Boolean).join(' ')
@@ -54,6 +58,7 @@ export function sourceHandlers(): Pick<Handlers<typeof supervisionCalls, Context
           sourceId,
           sourceTitle: title,
           sourceLink: link,
+          made,
           title,
           basis,
           content: instruction,
@@ -67,6 +72,7 @@ export function sourceHandlers(): Pick<Handlers<typeof supervisionCalls, Context
         sourceId,
         sourceTitle: `${meetingTitle}：${title}`,
         sourceLink: link,
+        made,
         title,
         basis: `${meetingTitle}（${day}）`,
         content: decision,
@@ -75,4 +81,23 @@ export function sourceHandlers(): Pick<Handlers<typeof supervisionCalls, Context
       }
     },
   }
+}
+
+/** Items that were issued from the same source, the latest first. */
+async function madeFrom(context: Context, { source, sourceId }: Named) {
+  const actor = signedIn(context)
+  const { id, number, title, state, createdAt } = supervisionItem
+  const rows = await context.db
+    .select({ id, number, title })
+    .from(supervisionItem)
+    .leftJoin(organization, eq(organization.id, supervisionItem.organizationId))
+    .where(
+      and(
+        ...[ofTenant(supervisionItem, actor.tenantId), eq(supervisionItem.source, source)],
+        ...[eq(supervisionItem.sourceId, sourceId), notInArray(state, ['draft', 'canceled']), readableItems(actor)],
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(5)
+  return rows.map((row) => ({ ...row, number: row.number ?? '' }))
 }

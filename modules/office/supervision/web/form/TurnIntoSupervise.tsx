@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
+import { places } from '../shared/places.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { useItemVerbs } from './use-item-verbs.ts'
 import { emptyWords, type ItemWords } from './words.ts'
@@ -41,7 +42,7 @@ type From = Awaited<ReturnType<typeof api.prefill>>
 
 function Turned({ from }: { from: From }) {
   const verbs = useItemVerbs(null, async () => undefined)
-  const { source, sourceId, title, basis, content, dueAt, departmentId, sourceTitle, sourceLink } = from
+  const { source, sourceId, title, basis, content, dueAt, departmentId, sourceTitle, sourceLink, made } = from
   const due = dueAt === null ? null : dayjs(dueAt)
   const start: ItemWords = {
     ...emptyWords(),
@@ -64,6 +65,12 @@ function Turned({ from }: { from: From }) {
       <span>
         来自{source === 'document' ? '公文' : '会议决定'} <Link to={sourceLink}>{sourceTitle}</Link>
         ，交办后两边互相链接。
+        {made.map((item) => (
+          <span key={item.id}>
+            {' '}
+            已转过督办：<Link to={places.detail(item.id)}>{`${item.number} ${item.title}`.trim()}</Link>。
+          </span>
+        ))}
       </span>
     </FormBanner>
   )
