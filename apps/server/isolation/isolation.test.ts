@@ -142,10 +142,10 @@ const withoutTenant = [
 const files = [
   'attachment.putFile',
   'attachment.reportUpload',
+  'contract.identifyFile',
   'data-entry.importForm',
   'data-entry.visitUpload',
   'dataset.upload',
-  'contract.identifyFile',
   'people.importUpload',
   'screen.uploadPicture',
   'system.readValueFile',

@@ -239,6 +239,8 @@ export const Appeal = z.object({
   reason: z.string(),
   result: AppealResult,
   adjustment: z.string(),
+  /** The score as it stands. */
+  score: z.string(),
   answer: z.string(),
   answeredBy: z.string(),
   at: z.string(),

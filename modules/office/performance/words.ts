@@ -72,6 +72,7 @@ export const planActions = {
   approveResult: '同意结果并公示',
   returnResult: '退回结果',
   endPublicity: '结束公示',
+  publishAgain: '重新公示',
   answer: '答复申诉',
   finish: '确定结果',
   archive: '归档',

@@ -59,5 +59,6 @@ export const performance = {
   'performance.answered': '对“{0}”的申诉已经答复，请刷新后查看。',
   'performance.resultNeeded': '请选择答复的结果。',
   'performance.adjustmentNeeded': '调整得分请填写加或减的分数。',
+  'performance.beyondMarks': '调整后是{0}分，应在0到{1}分之间；这里填写加或减的分数，不是新的得分。',
   'performance.tooManyToExport': '符合条件的结果超过{0}条，不能一次导出，请缩小范围。',
 } as const

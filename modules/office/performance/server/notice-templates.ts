@@ -83,6 +83,19 @@ export const performanceNotices = {
       },
     ],
   },
+  'performance.moved': {
+    ...site,
+    name: '考核等级变动',
+    level: 'important',
+    title: '考核等级有变动：{{title}}',
+    content: '因答复申诉，“{{title}}”重新排名，{{name}}的等级由{{from}}变为{{to}}。',
+    slots: [
+      title,
+      { name: 'name', about: '考核对象', example: '市财政局 预算科' },
+      { name: 'from', about: '原等级', example: '优秀' },
+      { name: 'to', about: '现等级', example: '良好' },
+    ],
+  },
   'performance.final': {
     ...site,
     name: '考核结果确定',

@@ -135,6 +135,11 @@ test('a run goes through all of its states; each step is one person’s, and the
   await runPerformanceClock(db, row?.publicityUntil ?? new Date())
   await expect(checks.step('orgadmin', id, 'finish')).rejects.toMatchObject({ key: 'performance.appealsOpen' })
   const [appeal] = await owner.appeals({ planId: id })
+  // The new score was typed for the difference: refused before anything is changed.
+  const mistaken = { id: appeal?.id ?? '', revision: appeal?.revision ?? 0, result: 'changed' as const, answer: '更正' }
+  await expect(owner.answerAppeal({ ...mistaken, adjustment: '90.5' })).rejects.toMatchObject({
+    key: 'performance.beyondMarks',
+  })
   await owner.answerAppeal({
     id: appeal?.id ?? '',
     revision: appeal?.revision ?? 0,
@@ -142,6 +147,9 @@ test('a run goes through all of its states; each step is one person’s, and the
     adjustment: '1.5',
     answer: '经核实，予以更正。',
   })
+  expect((await checks.step('orgadmin', id, 'publishAgain')).state).toBe('publicity')
+  const [anew] = await db.select().from(performancePlan).where(eq(performancePlan.id, id))
+  await runPerformanceClock(db, anew?.publicityUntil ?? new Date())
   const final = await checks.step('orgadmin', id, 'finish')
   expect(final.state).toBe('final')
   expect((await wei.sheet({ id: sheet.id })).versions.map(({ result }) => result)).toEqual(['90.50', '89.00', '90.50'])

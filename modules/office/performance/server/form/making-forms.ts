@@ -90,7 +90,9 @@ export async function formsByRole(
   const members = role === 'leader' ? new Map<string, string[]>() : await membersOf(db, tenantId, placeIds)
   const wanted = sheets.flatMap((sheet) => {
     const place = places.get(sheet.placeId ?? '')
-    const others = members.get(sheet.placeId ?? '') ?? []
+    const all = members.get(sheet.placeId ?? '') ?? []
+    // The head scores by name as the leader: among colleagues the vote would count twice, and hidden.
+    const others = role === 'peer' ? all.filter((personId) => personId !== place?.managerId) : all
     const isHead = place?.managerId === sheet.personId
     const found = role === 'leader' ? [place?.managerId] : role === 'subordinate' && !isHead ? [] : others
     return found.flatMap((personId) =>

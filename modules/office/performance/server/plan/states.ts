@@ -40,6 +40,8 @@ export const planRules: Readonly<Record<PlanAction, Rule>> = {
   approveResult: { states: ['leader'], by: ['isLeader'], to: 'publicity' },
   returnResult: { states: ['leader'], by: ['isLeader'], to: 'calibrating' },
   endPublicity: { states: ['publicity'], by: office, to: 'appeal' },
+  // What was changed after an appeal is published once more.
+  publishAgain: { states: ['appeal'], by: office, to: 'publicity' },
   answer: { states: ['publicity', 'appeal'], by: office },
   finish: { states: ['appeal'], by: office, to: 'final' },
   archive: { states: ['final'], by: office, to: 'archived' },

@@ -45,6 +45,7 @@ export async function stepWork(
       return { remindedAt: null }
     case 'closeScoring':
       return { version: await countTotals(db, row, '评分结束') }
+    case 'publishAgain':
     case 'approveResult': {
       const now = new Date()
       return { publicityFrom: now, publicityUntil: afterWorkdays(row.publicityDays, now) }

@@ -123,7 +123,7 @@ async function appealsOf(db: Db, { sheet, plan }: FoundSheet): Promise<Sheet['ap
     .from(performanceAppeal)
     .where(and(eq(performanceAppeal.sheetId, sheet.id), eq(performanceAppeal.deleted, false)))
     .orderBy(desc(performanceAppeal.createdAt))
-  return rows.map((row) => presentAppeal(row, { name: sheet.name, plan }))
+  return rows.map((row) => presentAppeal(row, { name: sheet.name, score: sheet.result, plan }))
 }
 
 async function ownForms(db: Db, personId: string, sheetId: string): Promise<Sheet['forms']> {

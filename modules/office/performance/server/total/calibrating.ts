@@ -28,6 +28,7 @@ import {
   type PlanTableRow,
   type SheetTableRow,
 } from '../tables.ts'
+import { mustBeReachable } from './bounded-result.ts'
 import { writeResults } from './counting.ts'
 import { presentAppeal } from './present-appeal.ts'
 
@@ -46,6 +47,7 @@ export function calibrateHandlers(): CalibrateHandlers {
         const { sheet } = await lockedSheet(db, actor, sheetId)
         const { row } = await planFor(db, actor, { id: sheet.planId, action: 'calibrate' })
         if (sheet.personId === actor.userId) refuse('performance.oneself', sheet.name)
+        mustBeReachable(sheet, adjustment)
         // Refuses whoever saw another result than the present one.
         const values = { adjustment, adjustReason: reason }
         const saved = await saveRevision(db, performanceSheet, {
@@ -126,10 +128,14 @@ export function calibrateHandlers(): CalibrateHandlers {
           answeredBy: actor.realName,
           answeredAt: new Date(),
         }
+        const told: string[] = []
         await saveRevision(db, performanceAppeal, { id, tenantId: actor.tenantId, revision, values: now, actor })
         if (result === 'changed') {
           const sum = (Number(sheet.adjustment) * 100 + Number(adjustment) * 100) / 100
-          const values = { adjustment: String(Math.round(sum * 100) / 100), adjustReason: `申诉：${answer}` }
+          const after = String(Math.round(sum * 100) / 100)
+          mustBeReachable(sheet, after)
+          const reasons = [sheet.adjustReason, `申诉：${answer}`]
+          const values = { adjustment: after, adjustReason: reasons.filter(Boolean).join('；') }
           const saved = await saveRevision(db, performanceSheet, {
             id: sheet.id,
             tenantId: actor.tenantId,
@@ -137,10 +143,17 @@ export function calibrateHandlers(): CalibrateHandlers {
             values,
             actor,
           })
-          await recount(db, row, saved, '答复申诉')
+          const moved = await recount(db, row, saved, '答复申诉')
+          await tellMoved(db, actor, row, moved)
+          told.push(`调整${adjustment}分`, ...moved.map(({ name, from, to }) => `${name}由${from}变为${to}`))
         }
-        await recordLog(db, actor, row, { action: 'answer', subject: sheet.name, note: answer })
-        await audit(context, { action: '答复考核申诉', subject: sheet.name, detail: { result } })
+        const note = [...told, answer].join('；')
+        await recordLog(db, actor, row, { action: 'answer', subject: sheet.name, note })
+        await audit(context, {
+          action: '答复考核申诉',
+          subject: sheet.name,
+          detail: { result, adjustment: now.adjustment },
+        })
         await tellOf(db, actor, row, {
           template: 'performance.answered',
           to: [known.personId],
@@ -153,11 +166,37 @@ export function calibrateHandlers(): CalibrateHandlers {
   }
 }
 
-/** Ranks anew with one sheet changed; what that moves of others is a new version of theirs as well. */
-async function recount(db: Db, plan: PlanTableRow, changed: SheetTableRow, reason: string): Promise<void> {
+interface Moved {
+  name: string
+  from: string
+  to: string
+  personId: string | null
+}
+
+/**
+ * Ranks anew with one sheet changed; what that moves of others is a new version of theirs as well. Answers whose level
+ * it moved beside the changed one.
+ */
+async function recount(db: Db, plan: PlanTableRow, changed: SheetTableRow, reason: string): Promise<Moved[]> {
   const sheets = (await sheetsOf(db, plan)).filter(({ groupId }) => groupId === changed.groupId)
   const version = await writeResults(db, plan, sheets, reason)
   await db.update(performancePlan).set({ version }).where(eq(performancePlan.id, plan.id))
+  const after = new Map((await sheetsOf(db, plan)).map((sheet) => [sheet.id, sheet.level]))
+  return sheets.flatMap(({ id, name, level, personId, responsibleId }) => {
+    const to = after.get(id) ?? ''
+    return id === changed.id || to === level ? [] : [{ name, from: level, to, personId: personId ?? responsibleId }]
+  })
+}
+
+/** Whoever's level an answer to somebody else moved is told of it. */
+async function tellMoved(db: Db, actor: Actor, plan: PlanTableRow, moved: readonly Moved[]): Promise<void> {
+  for (const { name, from, to, personId } of moved)
+    await tellOf(db, actor, plan, {
+      template: 'performance.moved',
+      to: [personId],
+      values: { name, from, to },
+      link: '/perf-check/my-check-list',
+    })
 }
 
 async function appealById(db: Db, { tenantId }: Actor, id: string) {
@@ -172,7 +211,7 @@ async function appealById(db: Db, { tenantId }: Actor, id: string) {
 
 async function appealsOf(db: Db, { tenantId, userId }: Actor, plan: FoundPlan) {
   const rows = await db
-    .select({ row: performanceAppeal, name: performanceSheet.name })
+    .select({ row: performanceAppeal, name: performanceSheet.name, score: performanceSheet.result })
     .from(performanceAppeal)
     .innerJoin(performanceSheet, eq(performanceSheet.id, performanceAppeal.sheetId))
     .where(
@@ -183,7 +222,7 @@ async function appealsOf(db: Db, { tenantId, userId }: Actor, plan: FoundPlan) {
       ),
     )
     .orderBy(asc(performanceAppeal.createdAt))
-  return rows.map(({ row, name }) => presentAppeal(row, { name, plan }))
+  return rows.map(({ row, name, score }) => presentAppeal(row, { name, score, plan }))
 }
 
 /** How far scorers lie from the others, of those who scored at least three sheets; their single scores are not told. */

@@ -6,7 +6,7 @@ import type { performanceAppeal } from '../tables.ts'
 /** An appeal as whoever leads the run and whoever made it get it. */
 export function presentAppeal(
   row: typeof performanceAppeal.$inferSelect,
-  { name, plan }: { name: string; plan: FoundPlan },
+  { name, score, plan }: { name: string; score: string; plan: FoundPlan },
 ): Appeal {
   const { id, sheetId, personName, reason, result, adjustment, answer, answeredBy, answeredAt, createdAt, revision } =
     row
@@ -18,6 +18,7 @@ export function presentAppeal(
     reason,
     result,
     adjustment,
+    score,
     answer,
     answeredBy,
     revision,

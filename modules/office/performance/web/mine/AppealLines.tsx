@@ -1,4 +1,4 @@
-import { FormModal, required, StatusTag } from '@mingtai/ui'
+import { FormModal, required, StatusTag, useConfirm } from '@mingtai/ui'
 import { formatByCode } from '@mingtai/zh'
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
@@ -46,6 +46,13 @@ export function AppealLines({ appeals, onDone }: Props) {
   )
 }
 
+/** The score after an adjustment; a dash while none is typed. */
+function changedScore({ score }: Appeal, adjustment: string | undefined): string {
+  const by = Number(adjustment)
+  if (adjustment === undefined || adjustment === '' || !Number.isFinite(by)) return '—'
+  return (Math.round((Number(score) + by) * 100) / 100).toFixed(2)
+}
+
 interface Answer {
   result: 'upheld' | 'changed'
   adjustment?: string
@@ -53,7 +60,14 @@ interface Answer {
 }
 
 function AnswerDialog({ appeal, onDone, onClose }: { appeal: Appeal; onDone(): Promise<unknown>; onClose(): void }) {
+  const confirm = useConfirm()
   const send = async ({ result, adjustment = '0', answer }: Answer) => {
+    const question = {
+      title: `把${appeal.name}的得分由${appeal.score}改为${changedScore(appeal, adjustment)}？`,
+      text: '排名和等级随之重排，已公示的结果立刻更新；等级有变动的人会收到消息。',
+      verb: '调整得分',
+    }
+    if (result === 'changed' && !(await confirm(question))) return
     await api.answerAppeal({ id: appeal.id, revision: appeal.revision, result, adjustment, answer })
     await onDone()
     onClose()
@@ -76,10 +90,15 @@ function AnswerDialog({ appeal, onDone, onClose }: { appeal: Appeal; onDone(): P
           ]}
         />
       </Form.Item>
-      <Form.Item noStyle dependencies={['result']}>
+      <Form.Item noStyle dependencies={['result', 'adjustment']}>
         {({ getFieldValue }) =>
           getFieldValue('result') === 'changed' && (
-            <Form.Item name="adjustment" label="加分（减分写负数）" rules={[required('分数')]}>
+            <Form.Item
+              name="adjustment"
+              label="加分（减分写负数，不是新的得分）"
+              rules={[required('分数')]}
+              extra={`现在 ${appeal.score} 分，调整后 ${changedScore(appeal, getFieldValue('adjustment'))} 分。`}
+            >
               <Input inputMode="decimal" style={{ maxWidth: 160 }} />
             </Form.Item>
           )

@@ -21,6 +21,7 @@ const meanings: Partial<Record<PlanAction, string>> = {
   sendResult: '送审批领导审批，审批期间不能校准。',
   approveResult: '同意后按工作日公示，考核对象和抄送人可以看到结果。',
   endPublicity: '公示期满，进入申诉处理。',
+  publishAgain: '按现在的结果重新公示，公示期从今天算起。',
   finish: '结果确定后不再受理申诉。',
   archive: '归档后只能查看。',
 }
@@ -36,7 +37,7 @@ const forward: readonly PlanAction[] = [
     'openScoring',
     'closeScoring',
   ] as const),
-  ...(['sendResult', 'approveResult', 'endPublicity', 'finish', 'archive'] as const),
+  ...(['sendResult', 'approveResult', 'endPublicity', 'finish', 'publishAgain', 'archive'] as const),
 ]
 
 /** The buttons of a run: those that its state and its reader allow. */

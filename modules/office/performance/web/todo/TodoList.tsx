@@ -71,14 +71,16 @@ export default function TodoList() {
 function linkOf({ kind, formId, sheetId, planId }: TodoRow): string {
   if (formId !== null) return places.form(formId)
   if (kind === 'agree' && sheetId !== null) return places.sheet(sheetId)
-  return places.plan(planId, kind === 'answer' ? 'appeals' : kind === 'approveIndicators' ? 'sheets' : 'totals')
+  return places.plan(planId, kind === 'answer' ? 'appeals' : kind === 'approveIndicators' ? 'about' : 'totals')
 }
 
 function TodoCard(row: TodoRow) {
   return (
     <>
       <span className="perf-facts">
-        <Kind row={row} />
+        <span>
+          <Kind row={row} /> {row.role !== null && `以${scorerRoles[row.role]}身份`}
+        </span>
         <Due row={row} />
       </span>
       <b>{row.name === '' ? row.planTitle : row.name}</b>
