@@ -25,6 +25,7 @@ import { SHEET } from './sheet/sheet-rows.ts'
 import { sheetHandlers } from './sheet/sheets.ts'
 import { sheetFiles } from './sheet-files.ts'
 import { templateHandlers } from './template/templates.ts'
+import { appealHandlers } from './total/appeals.ts'
 import { calibrateHandlers } from './total/calibrating.ts'
 import { publicityHandlers } from './total/publicity.ts'
 import { simulateHandlers } from './total/simulating.ts'
@@ -51,6 +52,7 @@ export function performanceHandlers(): Handlers<typeof performanceCalls, Context
     ...totalHandlers(),
     ...publicityHandlers(),
     ...calibrateHandlers(),
+    ...appealHandlers(),
     ...simulateHandlers(),
   }
 }
