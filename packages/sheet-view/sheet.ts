@@ -13,6 +13,7 @@ import { createSelection, type Selection } from './input/selection.ts'
 import { createFolding } from './layout/folding.ts'
 import { setNight } from './paint/theme.ts'
 import { createReporter } from './report.ts'
+import { sheetHandle } from './sheet-handle.ts'
 import { createStage } from './stage.ts'
 
 /** A read-only sheet on a canvas inside `host`; rows come in windows from `options.load`. */
@@ -41,12 +42,27 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
   const folding = createFolding({ store, selection, scroll, layOut, changed, say: reporter.announce })
   const menus = createMenus({ root, options, viewport, selection, marks, describe: reporter.describe })
   const keyboard = createKeyboard({
-    ...{ selection, store, viewport, navigation, menus, folding, changed },
+    selection,
+    store,
+    viewport,
+    navigation,
+    menus,
+    folding,
+    changed,
     last: options.lastFilled ?? null,
   })
   const goTo = createGoTo({ display, selection, folding, reporter, changed })
   const pointer = createPointerTarget({
-    ...{ scroller, selection, store, viewport, navigation, marks, menus, folding, focus, changed },
+    scroller,
+    selection,
+    store,
+    viewport,
+    navigation,
+    marks,
+    menus,
+    folding,
+    focus,
+    changed,
     follow: (link) => options.onLink?.(link),
     pressed: () => options.onPress?.() ?? 'select',
     pointed: (...point) => options.onPoint?.(...point),
@@ -108,41 +124,8 @@ export function createSheet(host: HTMLElement, options: SheetOptions): Sheet {
     root.remove()
   }
 
-  return {
-    jumpTo: goTo.jumpTo,
-    showCell: goTo.showCell,
-    select: goTo.select,
-    refresh: () => {
-      store().clear()
-      requestFrame()
-    },
-    retry: () => store().retry(),
-    copy: clipboard.copy,
-    setMarks: marks.set,
-    textsOf: (row) => Array.from({ length: store().columns.count }, (_, at) => store().cells.shown(row, at).text),
-    setPage: viewport.setPage,
-    setMeta,
-    focus,
-    setCommented: display.setCommented,
-    showLevels: folding.showLevels,
-    painted: display.painted,
-    renew: ({ from, to }) => store().renew(from, to),
-    range: selection.range,
-    activeCell: selection.active,
-    boxOf: (row, column) => {
-      layOut()
-      return viewport.boxOf({ row, column })
-    },
-    cellAt: (x, y) => (store().meta().rows === 0 ? null : positionOf(pointer.hit({ x, y }))),
-    ...{ handleKey: keyboard.handle, handleCopy: clipboard.handleCopy },
-    setZoom: viewport.setZoom,
-    setDark: (dark) => {
-      setNight(dark)
-      reopen(store().meta())
-    },
-    destroy,
-    stats: () => store().stats(),
-  }
+  const acts = { focus, setMeta, reopen, destroy }
+  return sheetHandle({ display, selection, clipboard, folding, goTo, keyboard, pointer, ...acts })
 }
 
 interface GridListeners {
@@ -156,8 +139,4 @@ function listenToGrid(grid: HTMLElement, { keydown, copy, focus }: GridListeners
   grid.addEventListener('keydown', keydown)
   grid.addEventListener('copy', copy)
   grid.addEventListener('focus', focus)
-}
-
-function positionOf({ row, column }: { row: number; column: number }): { row: number; column: number } {
-  return { row, column }
 }

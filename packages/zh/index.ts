@@ -2,6 +2,7 @@
 export { amountOfCapitals } from './amount-of-capitals.ts'
 export { bigrams, queryBigrams, searchText } from './bigrams.ts'
 export { amountInCapitals } from './capitals.ts'
+export { comparableName } from './comparable-name.ts'
 export { LAST_COLUMN, addressOf, columnIndex, columnLetters, parseAddress } from './column-letters.ts'
 export type { CellPosition } from './column-letters.ts'
 export { creditCodeCheckCharacter, creditCodeProblem } from './credit-code.ts'

@@ -40,11 +40,14 @@ export async function addSchedules(db: Db, now = new Date()): Promise<boolean> {
       const [owner] = named
       if (report === undefined || owner === undefined) continue
       await addPastJob(inside, maker, {
-        ...{
-          owner,
-          form: formOf(topic, report.id, named),
-          runs: runsOf(topic, { draw, named, now, report: report.name }),
-        },
+        owner,
+        form: formOf(topic, report.id, named),
+        runs: runsOf(topic, {
+          draw,
+          named,
+          now,
+          report: report.name,
+        }),
         ...(topic.state !== undefined && { state: topic.state }),
         ...(topic.reason !== undefined && { reason: topic.reason }),
       })
@@ -56,11 +59,30 @@ export async function addSchedules(db: Db, now = new Date()): Promise<boolean> {
 function formOf(topic: JobTopic, reportId: string, people: readonly Known[]) {
   const { name, timing, formats, rules = {}, text } = topic
   return {
-    ...{ name, reportId, timing, formats, rules, text, values: {}, enabled: true },
-    ...{ fileName: '{报表}_{日期}', subject: '{任务}（{日期}）', channels: ['site' as const] },
-    ...{ missed: 'once' as const, overlap: 'wait' as const, retries: 3, minutes: 30 },
-    ...{ condition: null, burst: 'none' as const, watch: 'send' as const },
-    recipients: people.map(({ id }) => ({ kind: 'person' as const, id })),
+    name,
+    reportId,
+    timing,
+    formats,
+    rules,
+    text,
+    values: {},
+    enabled: true,
+    fileName: '{报表}_{日期}',
+    subject: '{任务}（{日期}）',
+    channels: ['site' as const],
+    missed: 'once' as const,
+    overlap: 'wait' as const,
+    retries: 3,
+    minutes: 30,
+    ...{
+      condition: null,
+      burst: 'none' as const,
+      watch: 'send' as const,
+    },
+    recipients: people.map(({ id }) => ({
+      kind: 'person' as const,
+      id,
+    })),
   }
 }
 
@@ -83,8 +105,10 @@ function runsOf(topic: JobTopic, { draw, named, now, report }: Around): PastRun[
     const rows = Math.round(topic.rows * (0.8 + index / (3 * past.length)) * (1 + draw.roll(9) / 100))
     const failed = `报表“${report}”没有取到数据：数据源连接超时。`
     return {
-      ...{ fireAt, state, subject: `${topic.name}（${formatByCode(fireAt, 3)}）` },
-      milliseconds: state === 'skipped' ? null : Math.round(topic.seconds * 1000 * (0.7 + draw.roll(70) / 100)),
+      fireAt,
+      state,
+      subject: `${topic.name}（${formatByCode(fireAt, 3)}）`,
+      milliseconds: state === 'skipped' ? null : Math.round(topic.seconds * 1e3 * (0.7 + draw.roll(70) / 100)),
       rows: state === 'done' ? rows : null,
       message:
         state === 'failed'

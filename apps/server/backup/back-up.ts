@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { formatByCode } from '@mingtai/zh'
 import { copyFilesOut, type Former } from './files.ts'
 import { type Manifest, readManifest, secretFile, writeManifest } from './manifest.ts'
-import { copyTablesOut } from './tables-out.ts'
+import { copyTablesOut } from './export-tables.ts'
 
 export interface Site {
   databaseUrl: string

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { counted } from './counted.ts'
+import { digestStream } from './digest-stream.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function copyFilesIn(backup: string, dataFolder: string, files: rea
 
 /** The hash of a file, null where there is none. */
 export async function hashOf(path: string): Promise<string | null> {
-  const counting = counted()
+  const counting = digestStream()
   try {
     for await (const _ of counting.through(createReadStream(path)));
     return counting.result().sha256
@@ -90,7 +90,7 @@ async function copySteady(from: string, to: string): Promise<Omit<BackedUpFile, 
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await stat(from).catch(() => null)
     if (before === null) return null
-    const counting = counted()
+    const counting = digestStream()
     const copied = await pipeline(createReadStream(from), counting.through, createWriteStream(to, writing)).then(
       () => true,
       isGone,

@@ -6,7 +6,7 @@ import { demandKnownStep, migrateUpTo } from '../database/migrate.ts'
 import { holdFolder } from '../startup/only-one.ts'
 import { copyFilesIn } from './files.ts'
 import { type Manifest, readManifest, secretFile } from './manifest.ts'
-import { copyTablesIn, differingTables } from './tables-in.ts'
+import { copyTablesIn, differingTables } from './import-tables.ts'
 import { demandWhole } from './verify.ts'
 
 export interface Target {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { counted } from './counted.ts'
+import { digestStream } from './digest-stream.ts'
 import { hashOf } from './files.ts'
 import { type Manifest, secretFile, tableFile } from './manifest.ts'
 
@@ -21,7 +21,7 @@ export async function demandWhole(backup: string, { tables, files }: Manifest): 
 }
 
 async function textHashOf(path: string): Promise<string | null> {
-  const counting = counted()
+  const counting = digestStream()
   try {
     const unpacked = createReadStream(path).on('error', (problem) => unpacking.destroy(problem))
     const unpacking = createGunzip()

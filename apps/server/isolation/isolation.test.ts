@@ -134,8 +134,15 @@ const asksProof = [
 
 /** Tables of the site itself, where nothing belongs to a customer. */
 const withoutTenant = [
-  ...['tenant', 'login_captcha', 'login_key', 'login_nonce', 'issued_key', 'call_rate', 'screen_display_code'],
-  ...['installation', 'report_node'],
+  'tenant',
+  'login_captcha',
+  'login_key',
+  'login_nonce',
+  'issued_key',
+  'call_rate',
+  'screen_display_code',
+  'installation',
+  'report_node',
 ]
 
 /** Their inputs are files, which come in another envelope; their own tests ask them. */
@@ -160,8 +167,14 @@ const ends = new Set(['sign-in.logout', 'sign-in.cleanSession', 'sign-in.lockScr
 
 /** Refusals that come before a handler looks at anything. */
 const unread = new Set([
-  ...['call.tooOften', 'call.wrongField', 'call.malformed', 'call.unknownField'],
-  ...['session.ended', 'session.stale', 'session.locked', 'session.mustChange'],
+  'call.tooOften',
+  'call.wrongField',
+  'call.malformed',
+  'call.unknownField',
+  'session.ended',
+  'session.stale',
+  'session.locked',
+  'session.mustChange',
 ])
 
 /** What the calls before have locked or used up must not answer in place of the handlers. */

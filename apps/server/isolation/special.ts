@@ -8,14 +8,21 @@ type Sample = (ids: ForeignIds) => Record<string, unknown>
 const moment = '2026-11-21T08:00:00.000Z'
 const period = { startsAt: moment, endsAt: null, link: null }
 const announcement: Sample = ({ organization }) => ({
-  ...{ title: '停水通知', content: '', scope: 'organization', closable: true },
+  title: '停水通知',
+  content: '',
+  scope: 'organization',
+  closable: true,
   targets: organization ?? [],
   ...period,
 })
 const advertisement: Sample = () => ({ title: '示意', image: null, status: 1, ...period })
 const notice: Sample = ({ organization }) => ({
-  ...{ title: '停水通知', scope: 'organization', targets: organization?.slice(0, 1) ?? [], attachments: [] },
-  ...{ startsAt: null, endsAt: null },
+  title: '停水通知',
+  scope: 'organization',
+  targets: organization?.slice(0, 1) ?? [],
+  attachments: [],
+  startsAt: null,
+  endsAt: null,
 })
 const robot: Sample = () => ({ url: null, secret: null, systems: [], quiet: null })
 const area: Sample = () => ({ areaCode: '410199' })
@@ -30,27 +37,75 @@ const merchantOnly: Sample = () => ({ merchantNo: '100001' })
 const newRole: Sample = ({ organization }) => ({ alias: 'foreign_role', places: organization?.slice(0, 1) ?? [] })
 
 const dataset: Sample = () => ({
-  ...{ code: 'foreign_set', groupId: null, roles: [], parameters: [], cacheSeconds: 0 },
-  from: { kind: 'query', dataSource: 'warehouse', sql: 'select 1 as one' },
-  fields: [{ name: 'one', title: 'one', type: 'number' }],
+  code: 'foreign_set',
+  groupId: null,
+  roles: [],
+  parameters: [],
+  cacheSeconds: 0,
+  from: {
+    kind: 'query',
+    dataSource: 'warehouse',
+    sql: 'select 1 as one',
+  },
+  fields: [
+    {
+      name: 'one',
+      title: 'one',
+      type: 'number',
+    },
+  ],
 })
 /** A job that sends a report to a person; both are of the first tenant. */
 const job: Sample = ({ person, report_tpl: reports }) => ({
-  ...{ reportId: reports?.[0] ?? 'none', values: {}, rules: {}, timing: { kind: 'daily', times: ['08:30'] } },
-  ...{ name: '任务', fileName: '文件', subject: '标题', text: '', channels: ['site'], formats: ['csv'] },
-  recipients: [{ kind: 'person', id: person?.[0] ?? 'none' }],
+  reportId: reports?.[0] ?? 'none',
+  values: {},
+  rules: {},
+  timing: {
+    kind: 'daily',
+    times: ['08:30'],
+  },
+  name: '任务',
+  fileName: '文件',
+  subject: '标题',
+  text: '',
+  channels: ['site'],
+  formats: ['csv'],
+  recipients: [
+    {
+      kind: 'person',
+      id: person?.[0] ?? 'none',
+    },
+  ],
 })
 
 const rule = {
-  ...{ name: '规则', roles: ['designer'], places: [], people: [], where: null },
-  ...{ hidden: [], masked: [] },
+  name: '规则',
+  roles: ['designer'],
+  places: [],
+  people: [],
+  where: null,
+  hidden: [],
+  masked: [],
 }
 
 const listDraft = {
   parameters: [
     {
-      ...{ code: 'kind', name: '种类', type: 'select', default: null, required: false, hidden: false },
-      options: { kind: 'fixed', items: [{ value: '1', label: '一' }] },
+      code: 'kind',
+      name: '种类',
+      type: 'select',
+      default: null,
+      required: false,
+      hidden: false,
+      options: {
+        kind: 'fixed',
+        items: [
+          {
+            value: '1',
+            label: '一',
+          },
+        ],
+      },
     },
   ],
   datasets: [],
@@ -59,9 +114,28 @@ const listDraft = {
 
 /** An entry report over a table of a source that is not there. */
 const entryDocument = () => ({
-  ...{ schema: 1, source: 'foreign', table: { schema: '', name: 'foreign' } },
-  columns: [{ name: 'id', title: '编号', kind: 'text' }],
-  ...{ key: { columns: ['id'], from: 'typed' }, may: { insert: true, update: true, delete: true } },
+  schema: 1,
+  source: 'foreign',
+  table: {
+    schema: '',
+    name: 'foreign',
+  },
+  columns: [
+    {
+      name: 'id',
+      title: '编号',
+      kind: 'text',
+    },
+  ],
+  key: {
+    columns: ['id'],
+    from: 'typed',
+  },
+  may: {
+    insert: true,
+    update: true,
+    delete: true,
+  },
 })
 const entryChange = {
   key: '0b7c2a52-3d5e-4f7a-9a51-6f0d2e1c4b3a',
@@ -70,14 +144,32 @@ const entryChange = {
 
 /** A component that asks a shared dataset, which another tenant may lack. */
 const display: Sample = ({ screen }) => ({
-  ...{ name: '终端', place: '', quiet: null, offline: 'keep', offlineText: '' },
-  items: screen === undefined ? [] : [{ screenId: screen[0], seconds: 30, from: null, to: null }],
+  name: '终端',
+  place: '',
+  quiet: null,
+  offline: 'keep',
+  offlineText: '',
+  items:
+    screen === undefined
+      ? []
+      : [
+          {
+            screenId: screen[0],
+            seconds: 30,
+            from: null,
+            to: null,
+          },
+        ],
 })
 /** The name of a picture of a screen. */
 const sha256 = 'a'.repeat(64)
 /** A screen as another installation would have written it. */
 const screenFile = () => ({
-  ...{ mingtai: 'screen', format: 1, code: 'carried', name: '带来的', sources: [] },
+  mingtai: 'screen',
+  format: 1,
+  code: 'carried',
+  name: '带来的',
+  sources: [],
   document: screenTemplates()[0]?.document,
 })
 const asking = screenTemplates()[0]?.document.components.find((one) => one.columnDataSource === 3)
@@ -199,8 +291,21 @@ export const special: Record<string, Sample> = {
   'data-entry.exportForm': () => ({ filters: [], changes: [] }),
   'sheet.batch': ({ sheet_client: clients }) => ({
     batch: {
-      ...{ key: `${clients?.[0] ?? 'none'}-1`, client: clients?.[0] ?? 'none', base: 0 },
-      operations: [{ do: 'insertSheet', name: '外来', rows: 1, columns: 1, at: { line: null, side: 'before' } }],
+      key: `${clients?.[0] ?? 'none'}-1`,
+      client: clients?.[0] ?? 'none',
+      base: 0,
+      operations: [
+        {
+          do: 'insertSheet',
+          name: '外来',
+          rows: 1,
+          columns: 1,
+          at: {
+            line: null,
+            side: 'before',
+          },
+        },
+      ],
     },
   }),
   'sheet.importFile': () => ({ name: '外来', fileName: 'a.csv', folder: null, file: 'YQ==' }),
@@ -214,8 +319,12 @@ export const special: Record<string, Sample> = {
   'sheet.insertVersion': () => ({ name: '外来' }),
   'sheet.updateVersion': () => ({ name: '外来' }),
   'issued-report.issue': () => ({
-    ...{ requestId: 'foreign-request', resultId: 'foreign', title: '外来', note: '' },
-    ...{ keepYears: 10, showsFigures: true },
+    requestId: 'foreign-request',
+    resultId: 'foreign',
+    title: '外来',
+    note: '',
+    keepYears: 10,
+    showsFigures: true,
   }),
   'issued-report.withdraw': () => ({ revision: 1, reason: '外来' }),
   'issued-report.compare': ({ issued_report: issued }) => ({
@@ -228,7 +337,13 @@ export const special: Record<string, Sample> = {
   'schedule.update': job,
   'schedule.insertTarget': () => ({ kind: 'hook', name: '外来', url: null, secret: null, folder: '' }),
   'schedule.updateTarget': () => ({
-    ...{ kind: 'hook', name: '外来', url: null, secret: null, folder: '', enabled: true, revision: 1 },
+    kind: 'hook',
+    name: '外来',
+    url: null,
+    secret: null,
+    folder: '',
+    enabled: true,
+    revision: 1,
   }),
   'schedule.acknowledgeAlert': () => ({ note: '' }),
   'schedule.snoozeAlert': () => ({ hours: 1 }),

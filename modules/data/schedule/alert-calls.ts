@@ -32,7 +32,7 @@ export const alertCalls = {
     input: paging.extend({ state: z.enum(namesOf(alertStates)).optional() }),
     reply: listOf(Alert),
   }),
-  openAlerts: get(`${base}/getOpenAlerts`, {
+  countOpenAlerts: get(`${base}/getOpenAlerts`, {
     about: '有多少预警等人确认',
     needs: 'login',
     input: nothing,

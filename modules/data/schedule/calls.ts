@@ -2,7 +2,7 @@ import { done, file, get, id, listOf, nothing, paging, post } from '@mingtai/api
 import { z } from 'zod'
 import { Job, JobForm, JobRow, Run, RunDetail } from './job.ts'
 import { alertCalls } from './alert-calls.ts'
-import { partCalls } from './part-calls.ts'
+import { burstCalls } from './burst-calls.ts'
 import { receivedCalls } from './received-calls.ts'
 import { ruleCalls } from './rule-calls.ts'
 import { targetCalls } from './target-calls.ts'
@@ -14,7 +14,7 @@ const base = '/SpringReport/api/qrtzReportDetail'
 /** 定时任务: jobs and their runs. */
 export const scheduleCalls = {
   ...alertCalls,
-  ...partCalls,
+  ...burstCalls,
   ...receivedCalls,
   ...ruleCalls,
   ...targetCalls,

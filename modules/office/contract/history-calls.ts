@@ -35,7 +35,7 @@ const HistoryCheck = z.object({
 
 const list = z.object({ listId: id })
 const both = z.object({ listId: id, archiveId: id })
-const left = z.array(z.object({ path: z.string(), reason: z.string() }))
+const refused = z.array(z.object({ path: z.string(), reason: z.string() }))
 
 /** 历史合同导入: a workbook becomes contracts of the time before, and an archive their files. */
 export const historyCalls = {
@@ -69,13 +69,13 @@ export const historyCalls = {
     about: '检查压缩包里的文件属于哪份历史合同',
     needs: 'contract:archive',
     input: both,
-    reply: z.object({ files: z.number().int(), contracts: z.number().int(), left }),
+    reply: z.object({ files: z.number().int(), contracts: z.number().int(), refused }),
   }),
   historyFilesPiece: post(`${base}/contract-history/files-piece`, {
     about: '导入压缩包里的一部分合同文件',
     needs: 'contract:archive',
     input: both.extend({ from: z.number().int().min(0) }),
     /** `next`: where the next call begins; null: all are in. */
-    reply: z.object({ next: z.number().int().nullable(), added: z.number().int(), left }),
+    reply: z.object({ next: z.number().int().nullable(), added: z.number().int(), refused }),
   }),
 }

@@ -10,4 +10,5 @@ export const attachment = {
   'attachment.ticketOver': '文件地址已失效，请回到原页面重新打开。',
   'attachment.tooMuchTogether': '附件总大小超过{0}M，不能打包下载，请逐个下载。',
   'confirm.removeAttachment': '确定删除附件“{0}”吗？30天内可以从回收站恢复。',
+  'attachment.badArchive': '压缩包“{0}”不能导入：{1}。',
 } as const

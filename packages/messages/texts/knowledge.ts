@@ -18,7 +18,6 @@ export const knowledge = {
   'knowledge.tooDeep': '文件夹最多{0}层，请放在上层。',
   'knowledge.notYourOrganization': '您不管理这个机构的知识库，请另选机构。',
   'knowledge.tooManyCollections': '收藏夹最多{0}个，请先删除不用的。',
-  'knowledge.badArchive': '压缩包“{0}”不能导入：{1}。',
   'knowledge.exportTooMany': '一次最多导出{0}份文档，请按文件夹导出。',
   'knowledge.exportTooLarge': '“{0}”里的文件超过2GB，请按文件夹导出。',
   'knowledge.nothingToExport': '“{0}”里没有您可以下载的文档，不能导出。',

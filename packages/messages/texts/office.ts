@@ -174,7 +174,6 @@ export const office = {
   'contract.historyHeading': '清单里没有“{0}”一列，请用导入模板填写。',
   'contract.historyEmpty': '清单里没有合同，请填写后再导入。',
   'contract.historyWrong': '有{0}行有问题，请下载改好后再导入，或者选择跳过这些行。',
-  'contract.badArchive': '“{0}”打不开：{1}，请重新压缩成ZIP后再上传。',
   'contract.unreadFile': '“{0}”读不出文字：{1}',
   'contract.noWords': '“{0}”里没有文字，可能是扫描件；扫描件和照片还不能识别，请手工填写。',
   'contract.notApproved': '合同“{0}”还没有通过审批，不能归档。',

@@ -72,7 +72,17 @@ test('arrows leave a merge as a whole and pass over hidden rows', () => {
 test('control and an arrow go to the end of what is filled, and over a gap to what is filled next, as in Excel', () => {
   const filled = new Set([1, 2, 3, 6, 9])
   const source = {
-    ...{ rows: 12, columns: 2, page: 4, home: { row: 0, column: 0 }, last: { row: 9, column: 0 } },
+    rows: 12,
+    columns: 2,
+    page: 4,
+    home: {
+      row: 0,
+      column: 0,
+    },
+    last: {
+      row: 9,
+      column: 0,
+    },
     areaOf: (cell: { row: number; column: number }) => rangeBetween(cell, cell),
     isHidden: () => false,
     isEmpty: ({ row }: { row: number }) => !filled.has(row),

@@ -40,7 +40,7 @@ test('an alert rings until somebody sees to it, is quiet then, clears, and rings
   const zhang = await house.of('zhang.wei')
   const [alert] = (await zhang.alerts({ state: 'open' })).data
   expect(alert).toMatchObject({ jobName: job.name, condition: '有数据', times: 2 })
-  expect((await zhang.openAlerts({})).open).toBe(1)
+  expect((await zhang.countOpenAlerts({})).open).toBe(1)
   const id = alert?.id ?? ''
   expect((await refusedWith((await house.of('orgadmin')).acknowledgeAlert({ id, note: '' }))).key).toBe('row.gone')
   const seen = await zhang.acknowledgeAlert({ id, note: '正在核对' })

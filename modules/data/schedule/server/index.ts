@@ -14,7 +14,7 @@ import { scheduleNotices } from './notice-templates.ts'
 import { scheduleData } from './personal-data.ts'
 import { scheduleReferences } from './references.ts'
 import { scheduleRights } from './rights.ts'
-import { partHandlers } from './run/part-handlers.ts'
+import { burstHandlers } from './run/burst-handlers.ts'
 import { runDue, startScheduleClock } from './run/run-due.ts'
 import { runHandlers } from './run/run-handlers.ts'
 import { sweepRuns } from './run/sweep.ts'
@@ -35,7 +35,7 @@ export function scheduleHandlers(services: ScheduleServices): Handlers<typeof sc
     ...columnHandlers(services),
     ...runHandlers(services),
     ...alertHandlers(),
-    ...partHandlers(),
+    ...burstHandlers(),
     ...receivedHandlers(services),
     ...ruleHandlers(services),
     ...targetHandlers(services),

@@ -30,6 +30,6 @@ export const web: WebFace = {
   },
   counts: {
     of: ['/report/alerts'],
-    load: async () => (await import('./alerts/open-alerts.ts')).openAlerts(),
+    load: async () => (await import('./alerts/count-open-alerts.ts')).countOpenAlerts(),
   },
 }

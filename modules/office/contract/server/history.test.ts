@@ -120,12 +120,12 @@ test('files of an archive go to the contracts that they are of, once', async () 
   expect(await calls.historyFiles({ listId, archiveId })).toEqual({
     files: 2,
     contracts: 2,
-    left: [{ path: '别的.txt', reason: '没有对应的合同' }],
+    refused: [{ path: '别的.txt', reason: '没有对应的合同' }],
   })
   expect(await calls.historyFilesPiece({ listId, archiveId, from: 0 })).toMatchObject({
     next: null,
     added: 2,
-    left: [],
+    refused: [{ path: '别的.txt', reason: '没有对应的合同' }],
   })
   await calls.historyFilesPiece({ listId, archiveId, from: 0 })
   const attachments = (await server.as('orgadmin')).calls(attachmentCalls)

@@ -1,7 +1,7 @@
 import { type Db, newId, type Vault } from '@mingtai/server-kit'
 import { eq } from 'drizzle-orm'
 import { issuedChain, issuedEntry } from '../tables.ts'
-import { sealEntry } from './seal-entry.ts'
+import { signEntry } from './sign-entry.ts'
 import { siteKey } from './site-key.ts'
 
 /** Where the next entry goes; whoever has it is alone until their transaction ends. */
@@ -40,7 +40,7 @@ export async function appendEntry(
   const sequence = end.sequence + 1
   const key = await siteKey(inside, vault)
   const body = JSON.stringify({ sequence, kind, issuedId, at: at.toISOString(), ...says })
-  const sealed = sealEntry(body, end.hash, key)
+  const sealed = signEntry(body, end.hash, key)
   await inside
     .insert(issuedEntry)
     .values({ id: newId(), tenantId, sequence, kind, issuedId, keyId: key.id, at, ...sealed })

@@ -5,7 +5,7 @@ import type { IssuedCheck } from '../../issued.ts'
 import { snapshotHash } from '../snapshot/snapshot-file.ts'
 import { pdfPath } from '../snapshot/snapshot-paths.ts'
 import { type EntryRow, issuedEntry, type IssuedTableRow } from '../tables.ts'
-import { entryHash, isSigned, sm3 } from './seal-entry.ts'
+import { entryHash, isSigned, sm3 } from './sign-entry.ts'
 import { publicKeyOf } from './site-key.ts'
 
 export interface CheckedIssue {

@@ -3,7 +3,7 @@ import type { Issued, IssuedRow } from '../../issued.ts'
 import { type CheckedIssue, checkIssued } from '../chain/check-issued.ts'
 import type { IssuedTableRow } from '../tables.ts'
 import { mayWithdraw } from './issued-rows.ts'
-import { verifyAddress } from './paper-code.ts'
+import { verifyAddress } from './verification-code.ts'
 
 export function presentRow(row: IssuedTableRow): IssuedRow {
   const { id, number, title, state, reportId, reportName, reportCode, ownerName, rows, revision } = row

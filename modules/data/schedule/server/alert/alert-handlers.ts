@@ -21,7 +21,7 @@ export function alertHandlers(): Handlers<typeof alertCalls, Context> {
       return { data: await presented(db, rows), total: await countWhere(db, where) }
     },
 
-    async openAlerts(_, context) {
+    async countOpenAlerts(_, context) {
       const where = and(concerns(signedIn(context)), eq(scheduleAlert.state, 'open'))
       return { open: await countWhere(context.db, where) }
     },

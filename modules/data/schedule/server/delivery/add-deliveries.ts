@@ -27,8 +27,12 @@ export async function addDeliveries(db: Db, { run, job, made, part }: Sending): 
         : await addresseesOf(db, tenantId, job.recipients)
   const now = new Date()
   const own = ({ personId, name }: Addressee) => ({
-    ...{ id: newId(), tenantId, runId: run.id, partId: part?.id ?? null },
-    ...{ personId, name },
+    id: newId(),
+    tenantId,
+    runId: run.id,
+    partId: part?.id ?? null,
+    personId,
+    name,
   })
   const people = addressees.filter(({ personId }) => personId !== null)
   const bySite = job.channels.includes('site') || (run.trigger === 'test' && job.channels.length === 0)
@@ -37,9 +41,14 @@ export async function addDeliveries(db: Db, { run, job, made, part }: Sending): 
     : []
   const mail = job.channels.includes('mail')
     ? addressees.map((one) => ({
-        ...{ ...own(one), channel: 'mail' as const, address: one.email },
+        ...own(one),
+        channel: 'mail' as const,
+        address: one.email,
         ...(one.email === ''
-          ? { state: 'failed' as const, error: say('schedule.noMail') }
+          ? {
+              state: 'failed' as const,
+              error: say('schedule.noMail'),
+            }
           : { state: 'waiting' as const }),
       }))
     : []
@@ -50,9 +59,20 @@ export async function addDeliveries(db: Db, { run, job, made, part }: Sending): 
   const to = site.flatMap(({ personId }) => personId ?? [])
   if (to.length > 0)
     await notify(db, {
-      ...{ tenantId, template: 'report.scheduled', to, dedupe: `scheduled ${run.id}${part?.id ?? ''}` },
-      values: { title: made.subject, report: made.reportName, sender: job.ownerName },
-      ...{ link: `/report/received?id=${run.id}`, sender: { id: null, name: job.ownerName } },
+      tenantId,
+      template: 'report.scheduled',
+      to,
+      dedupe: `scheduled ${run.id}${part?.id ?? ''}`,
+      values: {
+        title: made.subject,
+        report: made.reportName,
+        sender: job.ownerName,
+      },
+      link: `/report/received?id=${run.id}`,
+      sender: {
+        id: null,
+        name: job.ownerName,
+      },
     })
 }
 

@@ -4,9 +4,9 @@ import { alive } from '@mingtai/server-kit'
 import { fileSize } from '@mingtai/zh'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { filePath } from '../run/make-files.ts'
-import { laidIntoFolder } from '../target/lay-into-folder.ts'
-import { pushedToHook } from '../target/push-to-hook.ts'
-import { type Sending, spokenToGroup } from '../target/speak-to-robot.ts'
+import { writeToFolder } from '../target/write-to-folder.ts'
+import { postToHook } from '../target/post-to-hook.ts'
+import { type Sending, sendToGroup } from '../target/send-to-robot.ts'
 import type { ScheduleServices } from '../services.ts'
 import { type DeliveryRow, type FileRow, scheduleDelivery, scheduleFile, scheduleRun } from '../tables.ts'
 
@@ -70,11 +70,11 @@ async function sentOne(services: ScheduleServices, row: DeliveryRow): Promise<vo
     case 'mail':
       return sentMail(services, row, sending)
     case 'robot':
-      return spokenToGroup(services, row, sending)
+      return sendToGroup(services, row, sending)
     case 'hook':
-      return pushedToHook(services, row, sending)
+      return postToHook(services, row, sending)
     case 'folder':
-      return laidIntoFolder(services, row, sending)
+      return writeToFolder(services, row, sending)
     case 'site':
       return
     default:

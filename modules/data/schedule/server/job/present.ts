@@ -24,7 +24,17 @@ export async function presentJobs(db: Db, actor: Actor, rows: readonly JobTableR
     const relation = relationTo(row, actor)
     const { id, name, reason, reportId, timing, formats, ownerName, lastState, revision, updatedBy } = row
     return {
-      ...{ id, name, state, reason, reportId, timing, formats, ownerName, lastState, revision, updatedBy },
+      id,
+      name,
+      state,
+      reason,
+      reportId,
+      timing,
+      formats,
+      ownerName,
+      lastState,
+      revision,
+      updatedBy,
       reportName: reports.get(reportId)?.name ?? '已删除的报表',
       reportCode: reports.get(reportId)?.code ?? '',
       isMine: relation.isOwner,
@@ -53,8 +63,24 @@ export function formOf(row: JobTableRow): JobForm {
   const { name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients } = row
   const { missed, overlap, retries, minutes, state, condition, burst, watch } = row
   return {
-    ...{ name, reportId, values, rules, timing, formats, fileName, subject, text, channels, recipients },
-    ...{ missed, overlap, retries, minutes, condition, burst, watch },
+    name,
+    reportId,
+    values,
+    rules,
+    timing,
+    formats,
+    fileName,
+    subject,
+    text,
+    channels,
+    recipients,
+    missed,
+    overlap,
+    retries,
+    minutes,
+    condition,
+    burst,
+    watch,
     enabled: state === 'NORMAL',
   }
 }

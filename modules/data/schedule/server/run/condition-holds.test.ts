@@ -34,7 +34,12 @@ test('rows are counted, and a column that is not there is refused by its name', 
 
 test('figures that fired are told by their row, and an alert ends beyond its own line only', () => {
   const over = Condition.parse({
-    ...{ kind: 'figure', column: '金额', reach: 'any', comparison: 'GT', value: '100', release: '10' },
+    kind: 'figure',
+    column: '金额',
+    reach: 'any',
+    comparison: 'GT',
+    value: '100',
+    release: '10',
   })
   expect(firedFigures(over, table)).toEqual([{ label: '河南', value: '9007199254740993.10' }])
   const lower = { ...table, rows: [['合计', '12.5']] }

@@ -63,8 +63,11 @@ export async function filesFor(
   const reportName = (await namesOfReports(db, job.tenantId, [job.reportId])).get(job.reportId)?.name ?? ''
   const slots = slotsAt(run.fireAt, { report: reportName, job: job.name, owner: job.ownerName, unit: unit.name })
   const resultId = await fillReport(services, context, {
-    ...{ id: job.reportId, values: job.values, rules: job.rules },
-    ...{ day: formatByCode(run.fireAt, 3), lane: `job:${run.id}${unit.id}` },
+    id: job.reportId,
+    values: job.values,
+    rules: job.rules,
+    day: formatByCode(run.fireAt, 3),
+    lane: `job:${run.id}${unit.id}`,
   })
   const files: MadeFile[] = []
   try {
@@ -125,7 +128,11 @@ export async function ownerOf(db: Db, { tenantId, ownerId, recipients }: JobTabl
 
 function contextOf(db: Db, actor: Actor, signal: AbortSignal): Context {
   return {
-    ...{ db, actor, rejected: null, address: '定时任务', signal },
+    db,
+    actor,
+    rejected: null,
+    address: '定时任务',
+    signal,
     prove: async () => {},
     header: () => null,
   }

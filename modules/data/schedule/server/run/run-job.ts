@@ -7,7 +7,7 @@ import { scheduleFile, scheduleRun } from '../tables.ts'
 import { afterAttempt, BEAT_MS, beat, type Claimed, stillOurs } from './claim.ts'
 import { type Made, makeFiles, removeFiles } from './make-files.ts'
 import { settleJob } from './settle-job.ts'
-import { LASTING, isBurst, type PartsMade, runParts } from './run-parts.ts'
+import { LASTING, isBurst, type BurstOutcome, runBurst } from './run-burst.ts'
 import { JobStopped, NotWanted } from './stopping.ts'
 
 const logDefect = defectLog('schedule')
@@ -25,7 +25,7 @@ export async function runClaimed(services: ScheduleServices, claimed: Claimed): 
   }, BEAT_MS)
   const limit = setTimeout(() => stop.abort('late'), job.minutes * 60_000)
   try {
-    if (isBurst(claimed)) await finishParts(services, claimed, await runParts(services, claimed, stop.signal))
+    if (isBurst(claimed)) await finishParts(services, claimed, await runBurst(services, claimed, stop.signal))
     else {
       const made = await makeFiles(services, claimed, stop.signal)
       stop.signal.throwIfAborted()
@@ -62,7 +62,7 @@ async function finish(services: ScheduleServices, { run, job }: Claimed, made: M
 }
 
 /** Its units have their files; those that can never have one are told. */
-async function finishParts({ db }: ScheduleServices, { run, job }: Claimed, made: PartsMade): Promise<void> {
+async function finishParts({ db }: ScheduleServices, { run, job }: Claimed, made: BurstOutcome): Promise<void> {
   const now = new Date()
   const milliseconds = now.getTime() - (run.startedAt ?? now).getTime()
   const { done, failed, rows } = made

@@ -18,8 +18,8 @@ import type { Target, targetCalls } from '../../target-calls.ts'
 import { targetKinds } from '../../words.ts'
 import type { ScheduleServices } from '../services.ts'
 import { scheduleJob, scheduleTarget, type TargetRow } from '../tables.ts'
-import { isFolderName, triedFolder } from './lay-into-folder.ts'
-import { hookOf } from './push-to-hook.ts'
+import { isFolderName, testFolder } from './write-to-folder.ts'
+import { hookOf } from './post-to-hook.ts'
 import { targetById, usableTargets } from './target-rows.ts'
 
 type Form = Parameters<Handlers<typeof targetCalls, Context>['insertTarget']>[0]
@@ -116,7 +116,7 @@ export function targetHandlers(services: ScheduleServices): Handlers<typeof targ
       const row = await targetById(context.db, actor.tenantId, id)
       const body = { event: 'report.test', text: `${actor.realName}在测试明台的接口“${row.name}”。` }
       if (row.kind === 'hook') await triedHook(hookOf(services, row), { delivery: newId(), body }, webhooks)
-      else await triedFolder(services, row)
+      else await testFolder(services, row)
       await audit(context, { action: '测试投递位置', subject: row.name })
       return null
     },

@@ -23,19 +23,36 @@ export function freshWords({
   hasMail: boolean
 }): JobWords {
   return {
-    ...{ name: '', reportId, values: {}, rules: {}, enabled: true, formats: ['xlsx'] },
-    timing: { kind: 'daily', times: ['08:30'], holiday: 'skip' },
-    ...{ fileName: '{报表}_{日期}', subject: '{报表}（{日期}）', text: '' },
-    ...{
-      people: userId === '' ? [] : [userId],
-      departments: [],
-      roles: [],
-      addresses: [],
-      places: [],
-      site: true,
-      mail: hasMail,
+    name: '',
+    reportId,
+    values: {},
+    rules: {},
+    enabled: true,
+    formats: ['xlsx'],
+    timing: {
+      kind: 'daily',
+      times: ['08:30'],
+      holiday: 'skip',
     },
-    ...{ missed: 'once', overlap: 'wait', retries: 3, minutes: 30, condition: null, burst: 'none', watch: 'send' },
+    fileName: '{报表}_{日期}',
+    subject: '{报表}（{日期}）',
+    text: '',
+    people: userId === '' ? [] : [userId],
+    departments: [],
+    roles: [],
+    addresses: [],
+    places: [],
+    site: true,
+    mail: hasMail,
+    ...{
+      missed: 'once',
+      overlap: 'wait',
+      retries: 3,
+      minutes: 30,
+      condition: null,
+      burst: 'none',
+      watch: 'send',
+    },
   }
 }
 
@@ -44,9 +61,13 @@ export function wordsOf({ form }: Pick<Job, 'form'>): JobWords {
   const of = (kind: Recipient['kind']) => recipients.flatMap((one) => (one.kind === kind ? [one.id] : []))
   return {
     ...rest,
-    ...{ people: of('person'), departments: of('department'), roles: of('role'), addresses: of('mail') },
+    people: of('person'),
+    departments: of('department'),
+    roles: of('role'),
+    addresses: of('mail'),
     places: recipients.flatMap(({ kind, id }) => (kind === 'robot' || kind === 'target' ? [`${kind} ${id}`] : [])),
-    ...{ site: channels.includes('site'), mail: channels.includes('mail') },
+    site: channels.includes('site'),
+    mail: channels.includes('mail'),
   }
 }
 

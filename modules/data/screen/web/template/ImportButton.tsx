@@ -1,7 +1,6 @@
-import { FormModal, Icon, useNotice } from '@mingtai/ui'
-import { Button } from 'antd'
+import { FileButton, FormModal, useNotice } from '@mingtai/ui'
 import { type DatasetMapping } from '@mingtai/screen-model'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Screen, ScreenFile, Unmatched } from '../../calls.ts'
 import { api } from '../api.ts'
 import { CodeField, FolderField, NameField } from '../list/ScreenFields.tsx'
@@ -20,15 +19,10 @@ interface Props {
 
 /** A screen out of a file: the file is asked for, then its name and code here. */
 export function ImportButton({ onDone }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<ScreenFile | null>(null)
   const [datasets, setDatasets] = useState<DatasetMapping>({})
   const notice = useNotice()
-  const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0]
-    // The same file may be chosen again after it was mended.
-    target.value = ''
-    if (chosen === undefined) return
+  const choose = async (chosen: File) => {
     const found = await readScreenFile(chosen)
     if ('wrong' in found) notice.refuse(null, found.wrong)
     else {
@@ -43,17 +37,7 @@ export function ImportButton({ onDone }: Props) {
   }
   return (
     <>
-      <Button icon={<Icon name="upload" size={14} />} onClick={() => input.current?.click()}>
-        导入
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        hidden
-        aria-label="大屏文件"
-        onChange={(event) => void handleChange(event)}
-      />
+      <FileButton words="导入" accept=".json" label="大屏文件" onChoose={(chosen) => void choose(chosen)} />
       {file !== null && (
         <FormModal<Words>
           open

@@ -39,7 +39,11 @@ export function EditorPanels({ opened, view, commands, clipboard, isReadOnly, is
   return (
     <FilterPanel
       key={column}
-      {...{ view, column, at: opened, opened: found, onClose }}
+      view={view}
+      column={column}
+      at={opened}
+      opened={found}
+      onClose={onClose}
       onSort={isReadOnly ? null : (box, isDescending) => commands.sortBy(box, column, isDescending)}
       onSave={(criterion) => commands.setCriterion(found, criterion)}
     />

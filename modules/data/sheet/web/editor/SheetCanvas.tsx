@@ -98,7 +98,12 @@ export function SheetCanvas({ session, state, sheet, view, commands, clipboard, 
         onChoose={(text) => active !== null && commands.type(active, text)}
       />
       <CellEditor
-        {...{ ref: input, book, sheet, handle, refused, last }}
+        ref={input}
+        book={book}
+        sheet={sheet}
+        handle={handle}
+        refused={refused}
+        last={last}
         onRefused={notice.warn}
         onText={(text) => {
           setTyped(text)

@@ -1,7 +1,6 @@
-import { Icon, useNotice } from '@mingtai/ui'
+import { FileButton, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { places } from '../places.ts'
@@ -10,7 +9,6 @@ const MOST = 20 * 2 ** 20
 
 /** Makes a document of an Excel or CSV file. */
 export function ImportButton() {
-  const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const notice = useNotice()
   const client = useQueryClient()
@@ -38,23 +36,13 @@ export function ImportButton() {
     }
   }
   return (
-    <>
-      <Button loading={isBusy} icon={<Icon name="upload" size={14} />} onClick={() => input.current?.click()}>
-        导入 Excel
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.csv"
-        hidden
-        aria-label="选择 Excel 或 CSV 文件"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file !== undefined) void bring(file)
-        }}
-      />
-    </>
+    <FileButton
+      words="导入 Excel"
+      accept=".xlsx,.csv"
+      label="选择 Excel 或 CSV 文件"
+      isBusy={isBusy}
+      onChoose={(file) => void bring(file)}
+    />
   )
 }
 

@@ -9,7 +9,8 @@ import { type CheckedRow, checkRows, type Decisions } from './check-rows.ts'
 import type { FileRow } from './import-columns.ts'
 import { importWorld, type World } from './import-world.ts'
 import { type ImportUpload, storePart, partOf } from './import-store.ts'
-import { nameKey, pathOf, plainCells } from './plain-cells.ts'
+import { comparableName } from '@mingtai/zh'
+import { pathOf, plainCells } from './plain-cells.ts'
 import { nearestDepartments, departmentKey } from './row-place.ts'
 
 export interface CheckedUpload {
@@ -73,11 +74,11 @@ function unknownDepartments({ rows, world }: CheckedUpload, { departments }: Dec
   const found = new Map<string, UnknownDepartment>()
   for (const { row, plan } of rows) {
     const path = pathOf(row.cells.部门)
-    const organizations = world.organizations.get(nameKey(row.cells.机构 ?? '')) ?? []
+    const organizations = world.organizations.get(comparableName(row.cells.机构 ?? '')) ?? []
     const organization =
       row.cells.机构 === undefined && plan?.kind === 'change' ? mainOrganization(plan, world) : organizations[0]
     if (path.length === 0 || organization === undefined || organizations.length > 1) continue
-    if (world.departments.has(`${organization.id} ${nameKey(path.join('/'))}`)) continue
+    if (world.departments.has(`${organization.id} ${comparableName(path.join('/'))}`)) continue
     const key = departmentKey(organization.id, path)
     const known = found.get(key)
     if (known !== undefined) known.rows += 1

@@ -6,7 +6,7 @@ import { type KnownDepartment, knownDepartments } from '../place/known-departmen
 import { closedRole, type GivenRole, rolesToGive } from '../grant/giving.ts'
 import type { FileRow } from './import-columns.ts'
 import { keyedPeople, type KnownPerson, peopleOf } from './known-people.ts'
-import { nameKey } from './plain-cells.ts'
+import { comparableName } from '@mingtai/zh'
 import { PeopleByKey } from './who-is-meant.ts'
 
 export interface KnownOrganization {
@@ -41,13 +41,13 @@ export async function importWorld(db: Db, asked: Asked): Promise<World> {
   const departments = await departmentsIn(db, actor.tenantId, new Set(organizations.map(({ id }) => id)))
   const byKey = new Map<string, KnownOrganization[]>()
   for (const { id, name, shortName } of organizations)
-    for (const key of new Set([nameKey(name), ...(shortName === null ? [] : [nameKey(shortName)])]))
+    for (const key of new Set([comparableName(name), ...(shortName === null ? [] : [comparableName(shortName)])]))
       byKey.set(key, [...(byKey.get(key) ?? []), { id, name }])
   const found = await keyedPeople(db, asked)
   return {
     organizations: byKey,
     organizationById: new Map(organizations.map((one) => [one.id, one])),
-    departments: new Map(departments.map((one) => [`${one.organizationId} ${nameKey(one.path)}`, one])),
+    departments: new Map(departments.map((one) => [`${one.organizationId} ${comparableName(one.path)}`, one])),
     departmentsOf: Map.groupBy(departments, ({ organizationId }) => organizationId),
     roles: await rolesOf(db, actor),
     people: new PeopleByKey(

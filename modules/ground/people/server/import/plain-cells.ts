@@ -39,11 +39,6 @@ function plainCell(title: ImportColumn, raw: string): string {
   }
 }
 
-/** Names are compared without spaces and with brackets of one width. */
-export function nameKey(name: string): string {
-  return halfWidth(name).replace(/\s/g, '').toLowerCase()
-}
-
 /** 综合处/文电科 in the file; full-width and spaced strokes mean the same. */
 export function pathOf(text: string | undefined): string[] {
   return (text ?? '')

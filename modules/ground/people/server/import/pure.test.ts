@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance, nearestNames } from './nearest-names.ts'
-import { nameKey, pathOf, plainCells } from './plain-cells.ts'
+import { comparableName } from '@mingtai/zh'
+import { pathOf, plainCells } from './plain-cells.ts'
 import { type Keyed, PeopleByKey, whoIsMeant } from './who-is-meant.ts'
 
 test('cells of a list have one spelling', () => {
@@ -19,7 +20,7 @@ test('cells of a list have one spelling', () => {
     ...{ 性别: '女', 出生日期: '1990-01-02', 机构: '市 财政局' },
   })
   expect(plainCells({ 姓名: 'Anna Maria' })).toEqual({ 姓名: 'Anna Maria' })
-  expect([nameKey('云州市（本级） 财政局'), pathOf('综合处 ／文电科/')]).toEqual([
+  expect([comparableName('云州市（本级） 财政局'), pathOf('综合处 ／文电科/')]).toEqual([
     '云州市(本级)财政局',
     ['综合处', '文电科'],
   ])

@@ -3,7 +3,8 @@ import type { KnownDepartment } from '../place/known-departments.ts'
 import type { KnownOrganization, World } from './import-world.ts'
 import type { KnownMembership } from './known-people.ts'
 import type { FileRow } from './import-columns.ts'
-import { nameKey, pathOf } from './plain-cells.ts'
+import { comparableName } from '@mingtai/zh'
+import { pathOf } from './plain-cells.ts'
 
 /** Where a row says that somebody works. */
 export interface PlannedPlace {
@@ -42,7 +43,7 @@ export function placeIn({ cells, world, departments, wrong }: Said, main: KnownM
     wrong('部门', '部门名称不能超过60个字符。')
     return null
   }
-  const known = world.departments.get(`${organization.id} ${nameKey(path.join('/'))}`)
+  const known = world.departments.get(`${organization.id} ${comparableName(path.join('/'))}`)
   if (known !== undefined) return { ...place, path: known.path.split('/'), departmentId: known.id }
   return undecided({ world, departments, wrong }, place)
 }
@@ -83,7 +84,7 @@ function organizationOf(
     wrong('机构', '机构不能为空。')
     return null
   }
-  const found = world.organizations.get(nameKey(name)) ?? []
+  const found = world.organizations.get(comparableName(name)) ?? []
   if (found.length === 1) return found[0] ?? null
   wrong(
     '机构',

@@ -1,7 +1,7 @@
 import { listsWorkbook } from '@mingtai/sheet-files'
 import { MOST_HISTORY_ROWS } from '../../history-calls.ts'
 import { categories, lifeStates, natures } from '../../words.ts'
-import { pastStates } from './past-states.ts'
+import { pastStates } from './imported-states.ts'
 
 /** The columns of the list, in the order of the template. */
 export const historyColumns = [

@@ -1,15 +1,17 @@
 import type { Handlers } from '@mingtai/api'
 import { type DataPlane, leftOutIn } from '@mingtai/data-plane'
-import { RefusedFile } from '@mingtai/file-preview'
-import { openArchive, type OpenedArchive } from '@mingtai/file-preview/archive-files'
+import type { OpenedArchive } from '@mingtai/file-preview/archive-files'
 import {
   type AttachmentServices,
   bindAttachments,
   contentsOf,
+  inOwnArchive,
+  MOST_UNPACKED,
   ownLooseFile,
   storeUnpackedFile,
+  takePiece,
 } from '@mingtai/modules/ground/attachment/server'
-import { Refusal, refuse } from '@mingtai/messages'
+import { refuse } from '@mingtai/messages'
 import { audit, type Context, inTransaction, oneByOne, signedIn, spend, watching } from '@mingtai/server-kit'
 import { formatByCode } from '@mingtai/zh'
 import type { contractCalls } from '../../calls.ts'
@@ -24,17 +26,15 @@ import {
   PROBLEM_COLUMN,
   problemWorkbook,
 } from './history-columns.ts'
-import { matchFiles, MOST_BYTES } from './history-files.ts'
+import { matchFiles } from './history-files.ts'
 import { type ReadRow, readHistoryRows } from './history-row.ts'
-import { historyWorld } from './history-world.ts'
+import { readKnownRecords } from './known-records.ts'
 import { importedContracts } from './imported-contracts.ts'
 import { writeHistory } from './write-history.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Entries of one archive, files of one call, and milliseconds after which it ends with fewer. */
+/** Entries of one archive. */
 const MOST_ENTRIES = 20_000
-const PIECE = 100
-const LONG = 8000
 /** Reading a workbook takes the server's time. */
 const readings = { what: 'contract-history', most: 120, seconds: 600 }
 
@@ -81,34 +81,22 @@ export function historyHandlers(services: HistoryServices): HistoryHandlers {
 
     async historyFiles({ listId, archiveId }, context) {
       const contracts = await importedContracts(context, await readIn(services, context, listId))
-      return inArchive(services, context, archiveId, async ({ entries }) => {
-        const { files, left } = matchFiles(entries, contracts)
+      return inOwnArchive(services, context, { id: archiveId, most: MOST_ENTRIES }, async ({ entries }) => {
+        const { files, refused } = matchFiles(entries, contracts)
         const owners = new Set(files.map(({ contractId }) => contractId))
-        return { files: files.length, contracts: owners.size, left: left.slice(0, MOST_SHOWN_ROWS) }
+        return { files: files.length, contracts: owners.size, refused: refused.slice(0, MOST_SHOWN_ROWS) }
       })
     },
 
     async historyFilesPiece({ listId, archiveId, from }, context) {
       const contracts = await importedContracts(context, await readIn(services, context, listId))
-      return inArchive(services, context, archiveId, async (archive) => {
-        const { files } = matchFiles(archive.entries, contracts)
-        const left: { path: string; reason: string }[] = []
-        const end = Date.now() + LONG
-        let at = from
-        for (; at < Math.min(files.length, from + PIECE) && Date.now() < end; at += 1) {
-          const file = files[at]
-          if (file === undefined) break
-          const reason = await addFile(services, context, { archive, file }).then(() => null, reasonOf)
-          if (reason !== null) left.push({ path: file.path, reason })
-        }
-        const isOver = at >= files.length
-        if (isOver)
-          await audit(context, {
-            action: '导入历史合同文件',
-            subject: `${files.length}个`,
-            detail: { files: files.length },
-          })
-        return { next: isOver ? null : at, added: at - from - left.length, left }
+      return inOwnArchive(services, context, { id: archiveId, most: MOST_ENTRIES }, async (archive) => {
+        const plan = matchFiles(archive.entries, contracts)
+        const piece = await takePiece(plan, from, (file) => addFile(services, context, { archive, file }))
+        const detail = { files: plan.files.length }
+        if (piece.next === null)
+          await audit(context, { action: '导入历史合同文件', subject: `${detail.files}个`, detail })
+        return piece
       })
     },
   }
@@ -130,7 +118,7 @@ async function readIn(services: HistoryServices, context: Context, listId: strin
   const [missing] = list.missing
   if (missing !== undefined) refuse('contract.historyHeading', missing)
   if (list.rows.length === 0) refuse('contract.historyEmpty')
-  const world = await historyWorld(context.db, signedIn(context))
+  const world = await readKnownRecords(context.db, signedIn(context))
   const lines: HistoryLine[] = list.rows.map(({ line, cells }) => ({ line, cells }))
   const rows = readHistoryRows(lines, world, formatByCode(new Date(), 3))
   return { name, rows, leftOut: leftOutIn(list, MOST_HISTORY_ROWS) }
@@ -164,34 +152,11 @@ async function addFile(services: HistoryServices, context: Context, { archive, f
     name: file.name,
     kind: scans.test(file.name) ? SCAN : TEXT,
     write: async (to) => {
-      const written = await archive.unpack(file.index, { to, most: MOST_BYTES })
+      const written = await archive.unpack(file.index, { to, most: MOST_UNPACKED })
       content = written.sha256
       return written
     },
   })
   if (known.some(({ sha256 }) => sha256 === content)) return
   await inTransaction(context.db, (db) => bindAttachments({ ...context, db }, [id], owner))
-}
-
-/** Why a file was not taken, in words for whoever brought it; anything else is a defect. */
-function reasonOf(problem: unknown): string {
-  if (problem instanceof Refusal || problem instanceof RefusedFile) return problem.message
-  throw problem
-}
-
-async function inArchive<Result>(
-  services: HistoryServices,
-  context: Context,
-  archiveId: string,
-  work: (archive: OpenedArchive) => Promise<Result>,
-): Promise<Result> {
-  const { name, path } = await ownLooseFile(services, context, archiveId)
-  const archive = await openArchive(path, MOST_ENTRIES).catch((problem: unknown) =>
-    refuse('contract.badArchive', name, reasonOf(problem)),
-  )
-  try {
-    return await work(archive)
-  } finally {
-    archive.close()
-  }
 }

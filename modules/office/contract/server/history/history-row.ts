@@ -1,13 +1,13 @@
-import { creditCodeProblem, dayText } from '@mingtai/zh'
+import { comparableName, creditCodeProblem, dayText } from '@mingtai/zh'
 import { say } from '@mingtai/messages'
 import { hundredths } from '../../money.ts'
 import { amountKinds, categories, currencies, lifeStates, natures, namesOf } from '../../words.ts'
 import type { HistoryColumn, HistoryLine } from './history-columns.ts'
-import { type HistoryWorld, type KnownOrganization, nameKey, placeKey } from './history-world.ts'
-import { type PastState, pastStates, stateByFacts } from './past-states.ts'
+import { type KnownRecords, type KnownOrganization, placeKey } from './known-records.ts'
+import { type PastState, pastStates, stateByFacts } from './imported-states.ts'
 
 /** A contract of the time before, as a row of the list says it. */
-export interface PastContract {
+export interface HistoricalContract {
   originalNumber: string
   name: string
   category: keyof typeof categories
@@ -39,13 +39,13 @@ export interface ReadRow {
   line: number
   cells: HistoryLine['cells']
   /** null: something is wrong with it. */
-  past: PastContract | null
+  past: HistoricalContract | null
   isKnown: boolean
   problems: string[]
 }
 
 /** Reads rows against what the tenant has; a number that stands twice in the list is wrong the second time. */
-export function readHistoryRows(lines: readonly HistoryLine[], world: HistoryWorld, today: string): ReadRow[] {
+export function readHistoryRows(lines: readonly HistoryLine[], world: KnownRecords, today: string): ReadRow[] {
   const met = new Map<string, number>()
   return lines.map(({ line, cells }) => {
     const reading = new Reading(cells)
@@ -74,7 +74,7 @@ class Reading {
     this.problems.push(`${column}：${sentence}`)
   }
 
-  past(world: HistoryWorld, today: string): PastContract {
+  past(world: KnownRecords, today: string): HistoricalContract {
     const organization = this.#organization(world)
     const nature = this.#choice('收支', natures, 'expense')
     const amountKind = this.#choice('金额方式', amountKinds, 'fixed')
@@ -185,7 +185,7 @@ class Reading {
     return found ?? null
   }
 
-  #parties(): PastContract['parties'] {
+  #parties(): HistoricalContract['parties'] {
     const names = partsOf(this.#cells.相对方)
     const codes = partsOf(this.#cells.相对方信用代码).map((code) => code.normalize('NFKC').toUpperCase())
     if (names.length === 0) this.#missing('相对方')
@@ -198,19 +198,19 @@ class Reading {
     return names.map((name, at) => ({ name, creditCode: codes[at] ?? '' }))
   }
 
-  #organization({ organizations, own }: HistoryWorld): KnownOrganization | null {
+  #organization({ organizations, own }: KnownRecords): KnownOrganization | null {
     const said = this.#cells.机构
     if (said === undefined) {
       if (own === null) this.wrong('机构', '您没有任职的机构，或不能归档本机构的合同，请填写机构。')
       return own
     }
-    const found = organizations.get(nameKey(said)) ?? []
+    const found = organizations.get(comparableName(said)) ?? []
     if (found.length === 0) this.wrong('机构', `没有“${said}”，或者您不能归档其合同。`)
     if (found.length > 1) this.wrong('机构', `有${found.length}个机构叫“${said}”，请写全称。`)
     return found.length === 1 ? (found[0] ?? null) : null
   }
 
-  #department({ departments }: HistoryWorld, organization: KnownOrganization | null): string | null {
+  #department({ departments }: KnownRecords, organization: KnownOrganization | null): string | null {
     const said = this.#cells.部门
     if (said === undefined || organization === null) return null
     const found = departments.get(placeKey(organization.id, said)) ?? null
@@ -219,9 +219,9 @@ class Reading {
   }
 
   /** Who is not known, or whose name several have, is kept by name alone. */
-  #handler({ people }: HistoryWorld, organization: KnownOrganization | null) {
+  #handler({ people }: KnownRecords, organization: KnownOrganization | null) {
     const said = this.#text('经办人', 30)
-    const same = said === '' ? [] : (people.get(nameKey(said)) ?? [])
+    const same = said === '' ? [] : (people.get(comparableName(said)) ?? [])
     const here = same.filter(({ organizationIds }) => organizationIds.includes(organization?.id ?? ''))
     const [only] = here.length > 0 ? here : same
     const isOne = here.length === 1 || (here.length === 0 && same.length === 1)

@@ -1,7 +1,7 @@
 import { type Context, ofTenant, signedIn } from '@mingtai/server-kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { contract } from '../tables.ts'
-import { placeKey } from './history-world.ts'
+import { placeKey } from './known-records.ts'
 import type { ReadRow } from './history-row.ts'
 
 /** The contracts that the rows of a list have become, with the files that the list names. */

@@ -5,7 +5,7 @@ import { lockedFields } from '../approval/locked-fields.ts'
 import { searchedWords } from '../info/change-contract.ts'
 import { stateWords } from '../info/states.ts'
 import { contract, contractFulfilment, contractHistory, contractLine, contractParty } from '../tables.ts'
-import type { PastContract } from './history-row.ts'
+import type { HistoricalContract } from './history-row.ts'
 
 /** Rows of one statement: PostgreSQL takes 65,535 values in one. */
 const PIECE = 500
@@ -14,7 +14,7 @@ type NewLine = typeof contractLine.$inferInsert
 type NewRecord = typeof contractFulfilment.$inferInsert
 
 /** Writes contracts of the time before with their parties, what was done of them and what is left. */
-export async function writeHistory(db: Db, actor: Actor, past: readonly PastContract[]): Promise<void> {
+export async function writeHistory(db: Db, actor: Actor, past: readonly HistoricalContract[]): Promise<void> {
   for (let from = 0; from < past.length; from += PIECE) {
     const rows = past.slice(from, from + PIECE).map((one) => rowsOf(actor, one))
     await db.insert(contract).values(rows.map(({ row }) => row))
@@ -27,7 +27,7 @@ export async function writeHistory(db: Db, actor: Actor, past: readonly PastCont
   }
 }
 
-function rowsOf(actor: Actor, past: PastContract) {
+function rowsOf(actor: Actor, past: HistoricalContract) {
   const { parties: sides, files: _files, performedAmount, ...facts } = past
   const base = stamp(actor)
   const { tenantId } = actor
@@ -69,7 +69,7 @@ function rowsOf(actor: Actor, past: PastContract) {
 
 interface Planned {
   contractId: string
-  past: PastContract
+  past: HistoricalContract
   performedAmount: string
 }
 

@@ -28,7 +28,14 @@ test('whatever becomes of an approval, a possible pair stays possible, and a con
 test('nothing is changed after the approval: a handler amends, and an archived contract has no action', () => {
   const handler = { ...nobody, isHandler: true }
   expect(actionsOn({ approvalState: 'approved', lifeState: 'performing' }, handler)).toEqual([
-    ...['sign', 'fulfil', 'waive', 'amend', 'suspend', 'dispute', 'complete', 'terminate'],
+    'sign',
+    'fulfil',
+    'waive',
+    'amend',
+    'suspend',
+    'dispute',
+    'complete',
+    'terminate',
   ])
   for (const approvalState of ['approved', 'imported'] as const)
     expect(actionsOn({ approvalState, lifeState: 'archived' }, everybody)).toEqual([])

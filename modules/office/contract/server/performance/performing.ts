@@ -10,7 +10,7 @@ import { changeContract, recordHistory } from '../info/change-contract.ts'
 import { contractFor, readableContract } from '../info/contract-rows.ts'
 import { linesOf } from '../info/contract-parts.ts'
 import { contract, contractFulfilment, contractLine, type LineTableRow } from '../tables.ts'
-import { mustBeLikely } from './likely-records.ts'
+import { mustNotBeDoubtful } from './doubtful-records.ts'
 import { lineById, performedOf, settleLine } from './line-rows.ts'
 import { endLineTodo } from './line-todos.ts'
 
@@ -36,7 +36,7 @@ export function performingHandlers(): PerformingHandlers {
         const line = await lineById(db, actor, lineId)
         const part = await partOf(db, line, amount)
         await mustFitOpenChange(db, line, part)
-        if (!isChecked) await mustBeLikely(db, row, words)
+        if (!isChecked) await mustNotBeDoubtful(db, row, words)
         const record = {
           ...{ ...stamp(actor), ...words, contractId: row.id, lineId, requestId, amount: part },
           ...{ personId: actor.userId, personName: actor.realName },

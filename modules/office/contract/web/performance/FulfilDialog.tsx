@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Line } from '../../contract.ts'
 import { readableAmount, sumOf } from '../../money.ts'
 import { api } from '../api.ts'
-import { useDoubts } from '../shared/use-doubts.ts'
+import { useContractDoubts } from '../shared/use-contract-doubts.ts'
 import { AmountInput, amountRule } from '../shared/AmountInput.tsx'
 
 interface Words {
@@ -27,7 +27,7 @@ interface Props {
 export function FulfilDialog({ line, onDone, onClose }: Props) {
   const me = useMe()
   const notice = useNotice()
-  const overDoubts = useDoubts()
+  const overDoubts = useContractDoubts()
   const [requestId] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<string[]>([])
   const left = line.planAmount === null ? null : sumOf([line.planAmount, `-${line.performedAmount}`])
@@ -39,7 +39,7 @@ export function FulfilDialog({ line, onDone, onClose }: Props) {
     const money = left === null || amount == null ? null : String(amount)
     const words = { day: day.format('YYYY-MM-DD'), amount: money, invoiceNo, note }
     const asked = { lineId: line.id, requestId, ...words, attachments: files }
-    if (!(await overDoubts((isChecked) => api.fulfil({ ...asked, isChecked })))) return
+    if ((await overDoubts((isChecked) => api.fulfil({ ...asked, isChecked }))) === null) return
     await onDone()
     onClose()
   }

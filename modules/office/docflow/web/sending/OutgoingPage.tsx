@@ -22,10 +22,11 @@ export default function OutgoingPage() {
     queryKey: ['docflow-paper', id],
     queryFn: () => api.outgoing({ id }),
     enabled: id !== '',
-    // What is being written is not replaced by what somebody else has saved.
-    ...{ staleTime: 'static', gcTime: 0, retry: false },
-    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
-    // The approval has begun or ended, and tells the document in a moment.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     refetchInterval: ({ state: { data: shown } }) => (shown !== undefined && isToBeTold(shown) ? MOMENT : false),
   })
   const view = useView()

@@ -1,8 +1,12 @@
 import type { Handlers } from '@mingtai/api'
-import { RefusedFile } from '@mingtai/file-preview'
-import { openArchive, type OpenedArchive } from '@mingtai/file-preview/archive-files'
-import { type AttachmentServices, ownLooseFile, storeUnpackedFile } from '@mingtai/modules/ground/attachment/server'
-import { Refusal, refuse } from '@mingtai/messages'
+import type { OpenedArchive } from '@mingtai/file-preview/archive-files'
+import {
+  type AttachmentServices,
+  inOwnArchive,
+  MOST_UNPACKED,
+  storeUnpackedFile,
+  takePiece,
+} from '@mingtai/modules/ground/attachment/server'
 import { audit, type Context, inTransaction, signedIn } from '@mingtai/server-kit'
 import type { knowledgeCalls } from '../../calls.ts'
 import type { transferCalls } from '../../transfer-calls.ts'
@@ -10,14 +14,11 @@ import { addFileArticle, articleOfRequest } from '../article/saving.ts'
 import { sendIn } from '../article/submitting.ts'
 import { mustAddTo } from '../space/space-rows.ts'
 import { exportedSpace } from './exporting.ts'
-import { foldersOf, importPlan, MOST_BYTES, type PlannedFile } from './import-plan.ts'
+import { foldersOf, importPlan, type PlannedFile } from './import-plan.ts'
 import { folderAt } from './making-folders.ts'
 
 /** Entries of one archive. */
 const MOST_ENTRIES = 5000
-/** Files of one call, and milliseconds after which it ends with fewer. */
-const PIECE = 25
-const LONG = 8000
 
 type TransferHandlers = Pick<Handlers<typeof knowledgeCalls, Context>, keyof typeof transferCalls>
 
@@ -26,7 +27,7 @@ export function transferHandlers(services: AttachmentServices): TransferHandlers
   return {
     async importPlan({ spaceId, folderId, attachmentId }, context) {
       await mustAddTo(context.db, signedIn(context), { spaceId, folderId: folderId ?? null })
-      return inArchive(services, context, attachmentId, async ({ entries }) => {
+      return inOwnArchive(services, context, { id: attachmentId, most: MOST_ENTRIES }, async ({ entries }) => {
         const plan = importPlan(entries)
         const size = plan.files.reduce((sum, file) => sum + file.size, 0)
         return { files: plan.files.length, folders: foldersOf(plan), size, refused: plan.refused }
@@ -36,26 +37,14 @@ export function transferHandlers(services: AttachmentServices): TransferHandlers
     async importPiece({ spaceId, folderId, attachmentId, from, submit }, context) {
       const place = { spaceId, folderId }
       const { space } = await mustAddTo(context.db, signedIn(context), place)
-      return inArchive(services, context, attachmentId, async (archive) => {
-        const { files, refused: left } = importPlan(archive.entries)
-        const refused = from === 0 ? [...left] : []
-        const end = Date.now() + LONG
-        let at = from
-        for (; at < Math.min(files.length, from + PIECE) && Date.now() < end; at += 1) {
-          const file = files[at]
-          if (file === undefined) break
-          const asked = { services, archive, place, attachmentId, file, submit }
-          const reason = await addedFile(context, asked).then(() => null, reasonOf)
-          if (reason !== null) refused.push({ path: file.path, reason })
-        }
-        const isOver = at >= files.length
-        if (isOver)
-          await audit(context, {
-            action: '导入文件夹到知识库',
-            subject: space.row.name,
-            detail: { files: files.length },
-          })
-        return { next: isOver ? null : at, added: at - from - refused.length + (from === 0 ? left.length : 0), refused }
+      return inOwnArchive(services, context, { id: attachmentId, most: MOST_ENTRIES }, async (archive) => {
+        const plan = importPlan(archive.entries)
+        const piece = await takePiece(plan, from, (file) =>
+          addFile(context, { services, archive, place, attachmentId, file, submit }),
+        )
+        const detail = { files: plan.files.length }
+        if (piece.next === null) await audit(context, { action: '导入文件夹到知识库', subject: space.row.name, detail })
+        return piece
       })
     },
 
@@ -73,7 +62,7 @@ interface Asked {
 }
 
 /** Unpacks one file and makes an article of it, in its folder; one that is there already is left as it is. */
-async function addedFile(
+async function addFile(
   context: Context,
   { services, archive, place, attachmentId, file, submit }: Asked,
 ): Promise<void> {
@@ -81,7 +70,7 @@ async function addedFile(
   if ((await articleOfRequest(context.db, signedIn(context), requestId)) !== null) return
   const loose = await storeUnpackedFile(services, context, {
     name: file.name,
-    write: (to) => archive.unpack(file.index, { to, most: MOST_BYTES }),
+    write: (to) => archive.unpack(file.index, { to, most: MOST_UNPACKED }),
   })
   await inTransaction(context.db, async (db) => {
     const inside = { ...context, db }
@@ -89,27 +78,4 @@ async function addedFile(
     const id = await addFileArticle(inside, { spaceId: place.spaceId, folderId, attachmentId: loose, requestId })
     if (submit) await sendIn(inside, id)
   })
-}
-
-/** Why a file was not taken, in words for whoever brought it; anything else is a defect. */
-function reasonOf(problem: unknown): string {
-  if (problem instanceof Refusal || problem instanceof RefusedFile) return problem.message
-  throw problem
-}
-
-async function inArchive<Result>(
-  services: AttachmentServices,
-  context: Context,
-  attachmentId: string,
-  work: (archive: OpenedArchive) => Promise<Result>,
-): Promise<Result> {
-  const { name, path } = await ownLooseFile(services, context, attachmentId)
-  const archive = await openArchive(path, MOST_ENTRIES).catch((problem: unknown) =>
-    refuse('knowledge.badArchive', name, reasonOf(problem)),
-  )
-  try {
-    return await work(archive)
-  } finally {
-    archive.close()
-  }
 }

@@ -75,7 +75,7 @@ test('nobody imports where they may not write, or an archive of somebody else', 
   })
   const broken = await knowledge.file('designer', '坏的.zip', text('PK broken'), 'application/zip')
   await expect(designer.importPlan({ spaceId: other.id, attachmentId: broken })).rejects.toMatchObject({
-    key: 'knowledge.badArchive',
+    key: 'attachment.badArchive',
   })
 })
 

@@ -1,9 +1,18 @@
-import { Dialog } from '@mingtai/ui'
+import type { ReplyOf } from '@mingtai/api'
+import {
+  ArchiveProgress,
+  type ArchiveStage,
+  RefusedFiles,
+  useArchiveImport,
+} from '@mingtai/modules/ground/attachment/web/archive-import'
+import { Dialog, FileButton } from '@mingtai/ui'
 import { fileSize } from '@mingtai/zh'
-import { Button, Progress } from 'antd'
-import { useRef } from 'react'
-import { type ImportStage, useImport } from './use-import.ts'
+import { Button } from 'antd'
+import type { knowledgeCalls } from '../../calls.ts'
+import { api } from '../api.ts'
 import '../browse/browse.css'
+
+type Plan = ReplyOf<(typeof knowledgeCalls)['importPlan']>
 
 interface Props {
   spaceId: string
@@ -15,7 +24,11 @@ interface Props {
 
 /** A folder in an archive becomes folders and articles: first what would become of it, then file by file. */
 export function ImportDialog({ spaceId, folderId, place, onDone, onClose }: Props) {
-  const { stage, choose, run, stop } = useImport({ spaceId, folderId })
+  const { stage, choose, run, stop } = useArchiveImport<Plan, boolean>({
+    plan: (attachmentId) => api.importPlan({ spaceId, attachmentId, ...(folderId !== null && { folderId }) }),
+    piece: ({ archiveId, from, options: submit }) =>
+      api.importPiece({ spaceId, folderId, attachmentId: archiveId, from, submit }),
+  })
   const close = () => {
     stop()
     if (stage.at === 'running' || stage.at === 'done') void onDone()
@@ -23,28 +36,15 @@ export function ImportDialog({ spaceId, folderId, place, onDone, onClose }: Prop
   }
   return (
     <Dialog open title={`导入到“${place}”`} onClose={close} footer={footer()}>
-      {stage.at === 'choosing' && <Choose problem={stage.problem} onChoose={(file) => void choose(file)} />}
-      {stage.at === 'sending' && (
-        <>
-          <p role="status">正在上传“{stage.name}”</p>
-          <Progress percent={Math.floor(stage.share * 100)} aria-label="上传进度" />
-        </>
-      )}
+      {stage.at === 'choosing' && <Choose onChoose={(file) => void choose(file)} />}
       {stage.at === 'planned' && <Planned stage={stage} />}
-      {stage.at === 'running' && (
-        <>
-          <p role="status">
-            正在导入，{stage.done} / {stage.plan.files}。关闭窗口会停在这里，已导入的保留。
-          </p>
-          <Progress percent={Math.floor((stage.done / Math.max(1, stage.plan.files)) * 100)} aria-label="导入进度" />
-        </>
-      )}
+      <ArchiveProgress stage={stage} leaving="关闭窗口" />
       {stage.at === 'done' && (
         <>
           <p role="status">
             已导入 {stage.added} 个文件{stage.refused.length > 0 && `，${stage.refused.length} 个没有导入`}。
           </p>
-          <Refused rows={stage.refused} />
+          <RefusedFiles rows={stage.refused} />
         </>
       )}
     </Dialog>
@@ -72,36 +72,16 @@ export function ImportDialog({ spaceId, folderId, place, onDone, onClose }: Prop
   }
 }
 
-function Choose({ problem, onChoose }: { problem: string | null; onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null)
+function Choose({ onChoose }: { onChoose(file: File): void }) {
   return (
-    <>
-      <div className="knowledge-drop">
-        <Button onClick={() => input.current?.click()}>选择ZIP压缩包</Button>
-        <span>把文件夹压成ZIP后上传，里面的文件夹照原样建立；先看结果，再决定是否导入。</span>
-        <input
-          ref={input}
-          type="file"
-          accept=".zip"
-          hidden
-          aria-label="要导入的压缩包"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file !== undefined) onChoose(file)
-          }}
-        />
-      </div>
-      {problem !== null && (
-        <p className="knowledge-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    <div className="knowledge-drop">
+      <FileButton words="选择ZIP压缩包" accept=".zip" label="要导入的压缩包" onChoose={onChoose} />
+      <span>把文件夹压成ZIP后上传，里面的文件夹照原样建立；先看结果，再决定是否导入。</span>
+    </div>
   )
 }
 
-function Planned({ stage: { name, plan, from, problem } }: { stage: Extract<ImportStage, { at: 'planned' }> }) {
+function Planned({ stage: { name, plan } }: { stage: Extract<ArchiveStage<Plan>, { at: 'planned' }> }) {
   return (
     <>
       <p role="status">
@@ -109,14 +89,8 @@ function Planned({ stage: { name, plan, from, problem } }: { stage: Extract<Impo
         {plan.folders.length > 0 && `，放在 ${plan.folders.length} 个文件夹里`}
         {plan.refused.length > 0 && `；${plan.refused.length} 个不能导入`}。
       </p>
-      {problem !== null && (
-        <p className="knowledge-problem" role="alert">
-          {problem}
-          {from > 0 && `前 ${from} 个已经导入，再点一次从这里继续。`}
-        </p>
-      )}
       {plan.folders.length > 0 && (
-        <ul className="knowledge-sendings" aria-label="文件夹">
+        <ul className="archive-files" aria-label="文件夹">
           {plan.folders.map((path) => (
             <li key={path}>
               <span title={path}>{path}</span>
@@ -124,25 +98,7 @@ function Planned({ stage: { name, plan, from, problem } }: { stage: Extract<Impo
           ))}
         </ul>
       )}
-      <Refused rows={plan.refused} />
-    </>
-  )
-}
-
-/** What was not taken, each with the reason. */
-function Refused({ rows }: { rows: readonly { path: string; reason: string }[] }) {
-  if (rows.length === 0) return null
-  return (
-    <>
-      <h3 className="knowledge-part">不导入的</h3>
-      <ul className="knowledge-sendings" aria-label="不导入的文件">
-        {rows.map(({ path, reason }) => (
-          <li key={path}>
-            <span title={path}>{path}</span>
-            <span className="knowledge-dim">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <RefusedFiles rows={plan.refused} />
     </>
   )
 }

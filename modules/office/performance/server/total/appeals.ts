@@ -20,7 +20,7 @@ import { lockedSheet } from '../sheet/sheet-rows.ts'
 import { performanceAppeal, performanceSheet, type PlanTableRow } from '../tables.ts'
 import { mustBeReachable } from './bounded-result.ts'
 import { presentAppeal } from './present-appeal.ts'
-import { type Moved, recount } from './recounting.ts'
+import { type Moved, recount } from './recount.ts'
 
 type AppealHandlers = Pick<Handlers<typeof performanceCalls, Context>, 'appeals' | 'appeal' | 'answerAppeal'>
 

@@ -10,7 +10,7 @@ import { planFor, readablePlan } from '../plan/plan-rows.ts'
 import { lockedSheet } from '../sheet/sheet-rows.ts'
 import { performanceForm, performanceSheet, type PlanTableRow } from '../tables.ts'
 import { mustBeReachable } from './bounded-result.ts'
-import { recount } from './recounting.ts'
+import { recount } from './recount.ts'
 
 type CalibrateHandlers = Pick<Handlers<typeof performanceCalls, Context>, 'calibrate' | 'drift'>
 

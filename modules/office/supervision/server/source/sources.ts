@@ -93,8 +93,11 @@ async function madeFrom(context: Context, { source, sourceId }: Named) {
     .leftJoin(organization, eq(organization.id, supervisionItem.organizationId))
     .where(
       and(
-        ...[ofTenant(supervisionItem, actor.tenantId), eq(supervisionItem.source, source)],
-        ...[eq(supervisionItem.sourceId, sourceId), notInArray(state, ['draft', 'canceled']), readableItems(actor)],
+        ofTenant(supervisionItem, actor.tenantId),
+        eq(supervisionItem.source, source),
+        eq(supervisionItem.sourceId, sourceId),
+        notInArray(state, ['draft', 'canceled']),
+        readableItems(actor),
       ),
     )
     .orderBy(desc(createdAt))

@@ -13,7 +13,7 @@ import { fieldsFromTry, titlesIn } from '../model/dataset/dataset-fields.ts'
 import { givenValues } from '@mingtai/modules/data/dataset/web/parameters'
 import { useStudio, useStudioState } from '../part/use-studio.ts'
 import { FromFields } from './FromFields.tsx'
-import { GroupsAtSource } from './GroupsAtSource.tsx'
+import { PushdownSwitch } from './PushdownSwitch.tsx'
 import { useSharedDatasets } from './use-shared-datasets.ts'
 import './dialog.css'
 
@@ -145,7 +145,7 @@ function OpenDialog({ calls, dataset, onClose, sources, problem }: OpenProps) {
           width="100%"
         />
       </div>
-      <GroupsAtSource name={dataset?.name ?? null} />
+      <PushdownSwitch name={dataset?.name ?? null} />
       <FromFields
         dataset={dataset}
         sources={sources}

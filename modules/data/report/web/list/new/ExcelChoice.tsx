@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { type ExcelFile, readExcelFile } from './excel-file.ts'
-import { FileButton } from './FileButton.tsx'
+import { ReadFileButton } from './ReadFileButton.tsx'
 
 interface Props {
   file: ExcelFile | null
@@ -13,7 +13,7 @@ interface Props {
 export function ExcelChoice({ file, password, onFile, onPassword }: Props) {
   return (
     <div className="excel-choice">
-      <FileButton
+      <ReadFileButton
         words="导入 Excel"
         accept=".xlsx,.xlsm,.xltx"
         label="选择 Excel 文件"

@@ -1,5 +1,5 @@
 import { type ExcelFile, readExcelFile } from './excel-file.ts'
-import { FileButton } from './FileButton.tsx'
+import { ReadFileButton } from './ReadFileButton.tsx'
 import { readTemplateFile, type TemplateFile } from './template-file.ts'
 
 /** A file that a report is made from. */
@@ -8,7 +8,7 @@ export type Imported = { kind: 'excel'; file: ExcelFile } | { kind: 'template'; 
 /** 导入: an Excel file with its looks and formulas, or a template that was exported. */
 export function ImportButton({ onFile }: { onFile(file: Imported): void }) {
   return (
-    <FileButton
+    <ReadFileButton
       words="导入 xlsx 或模板"
       accept=".xlsx,.xlsm,.xltx,.json,application/json"
       label="选择 Excel 或模板文件"

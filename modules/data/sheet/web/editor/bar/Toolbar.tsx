@@ -24,7 +24,9 @@ interface Props {
 export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, isOwner, onDone, onFind, onOpen }: Props) {
   const tool = (icon: IconName, label: string, run: () => void, setting: { isOn?: boolean; isOff?: boolean } = {}) => (
     <Tool
-      {...{ icon, label, isOn: setting.isOn }}
+      icon={icon}
+      label={label}
+      isOn={setting.isOn}
       isOff={isReadOnly || setting.isOff === true}
       onRun={() => {
         run()
@@ -82,7 +84,7 @@ export function Toolbar({ commands, look, mayUndo, mayRedo, isReadOnly, isOwner,
       {tool('sigma', '求和', commands.sum)}
       <i />
       <Tool icon="search" label="查找和替换（Ctrl+F）" isOff={false} onRun={onFind} />
-      <DataTools {...{ commands, isReadOnly, isOwner, onOpen }} />
+      <DataTools commands={commands} isReadOnly={isReadOnly} isOwner={isOwner} onOpen={onOpen} />
     </div>
   )
 }

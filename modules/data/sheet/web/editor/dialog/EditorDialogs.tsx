@@ -51,7 +51,8 @@ export function EditorDialogs(props: Props) {
     case 'history':
       return (
         <HistoryPanel
-          {...{ id, onClose }}
+          id={id}
+          onClose={onClose}
           cell={dialog.cell}
           onAll={() => onOpen({ kind: 'history', cell: null })}
           version={state.version}
@@ -66,7 +67,8 @@ export function EditorDialogs(props: Props) {
       const { axis } = dialog
       return (
         <SizeDialog
-          {...{ axis, onClose }}
+          axis={axis}
+          onClose={onClose}
           size={commands.sizeOf(axis)}
           onSave={(size) => commands.setLines(axis, { size })}
         />
@@ -101,7 +103,11 @@ export function EditorDialogs(props: Props) {
     case 'conditions':
       return (
         <ConditionPanel
-          {...{ book, sheet, isReadOnly, onClose, run: commands.run }}
+          book={book}
+          sheet={sheet}
+          isReadOnly={isReadOnly}
+          onClose={onClose}
+          run={commands.run}
           onShow={(box) => onShow(sheet.id, box)}
           onEdit={(rule) => {
             const box = commands.selected()
@@ -111,19 +117,30 @@ export function EditorDialogs(props: Props) {
       )
     case 'names':
       return (
-        <NamePanel {...{ book, sheet, isReadOnly, onShow, onClose, run: commands.run }} box={commands.selected()} />
+        <NamePanel
+          book={book}
+          sheet={sheet}
+          isReadOnly={isReadOnly}
+          onShow={onShow}
+          onClose={onClose}
+          run={commands.run}
+          box={commands.selected()}
+        />
       )
     case 'rule': {
       const { of: kind, box, id: rule } = dialog
       const back = () => (kind === 'condition' ? onOpen({ kind: 'conditions' }) : onClose())
-      return <RuleDialogs {...{ kind, book, sheet, box, id: rule, run: commands.run }} onClose={back} />
+      return <RuleDialogs kind={kind} book={book} sheet={sheet} box={box} id={rule} run={commands.run} onClose={back} />
     }
     case 'area':
-      return <OpenAreaDialog {...{ book, area: dialog.area, run: commands.run, onClose }} />
+      return <OpenAreaDialog book={book} area={dialog.area} run={commands.run} onClose={onClose} />
     case 'areas':
       return (
         <AreaPanel
-          {...{ id, book, onShow, onClose }}
+          id={id}
+          book={book}
+          onShow={onShow}
+          onClose={onClose}
           onAdd={() => {
             const box = commands.selected()
             const area = box === null ? null : openedArea(book, sheet, box)
@@ -134,7 +151,9 @@ export function EditorDialogs(props: Props) {
       )
     case 'sort': {
       const { part, whole, isDescending } = dialog
-      return <SortDialog {...{ part, whole, onClose }} onSort={(box) => commands.sortBox(box, isDescending)} />
+      return (
+        <SortDialog part={part} whole={whole} onClose={onClose} onSort={(box) => commands.sortBox(box, isDescending)} />
+      )
     }
     default:
       return dialog satisfies never

@@ -29,7 +29,8 @@ export function CellHistory({ id, version, place, onView }: Props) {
       {answer.data.map((entry) => (
         <HistoryItem
           key={entry.revision}
-          {...{ now, onView }}
+          now={now}
+          onView={onView}
           group={{ last: entry, words: entry.words, changes: entry.changes }}
         />
       ))}

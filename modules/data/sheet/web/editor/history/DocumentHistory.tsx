@@ -36,7 +36,7 @@ export function DocumentHistory({ id, version, personId, onView }: Props) {
       {answer.isSuccess && groups.length === 0 && <EmptyState text="还没有修改。" />}
       <ol className="coedit-history">
         {groups.map((group) => (
-          <HistoryItem key={group.last.revision} {...{ group, now, onView }} />
+          <HistoryItem key={group.last.revision} group={group} now={now} onView={onView} />
         ))}
       </ol>
       {answer.hasNextPage && (

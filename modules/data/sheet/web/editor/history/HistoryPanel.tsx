@@ -29,12 +29,12 @@ export function HistoryPanel({ id, version, cell, mayName, onView, onAll, onClos
         <Button block onClick={onAll}>
           查看所有修改记录
         </Button>
-        <CellHistory {...{ id, version, onView }} place={cell.place} />
+        <CellHistory id={id} version={version} onView={onView} place={cell.place} />
       </SidePanel>
     )
   return (
     <SidePanel title="修改记录" onClose={onClose}>
-      <VersionList {...{ id, version, mayName, onView }} />
+      <VersionList id={id} version={version} mayName={mayName} onView={onView} />
       <Select
         allowClear
         className="coedit-history-person"
@@ -48,7 +48,7 @@ export function HistoryPanel({ id, version, cell, mayName, onView, onAll, onClos
         }))}
         onChange={(next: string | undefined) => setPersonId(next)}
       />
-      <DocumentHistory {...{ id, version, personId, onView }} />
+      <DocumentHistory id={id} version={version} personId={personId} onView={onView} />
     </SidePanel>
   )
 }

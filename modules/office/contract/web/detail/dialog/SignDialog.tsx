@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Contract } from '../../../contract.ts'
 import { api } from '../../api.ts'
-import { useDoubts } from '../../shared/use-doubts.ts'
+import { useContractDoubts } from '../../shared/use-contract-doubts.ts'
 
 interface Words {
   signDate: Dayjs
@@ -20,7 +20,7 @@ interface Props {
 /** When both sides have signed; from then on the plan is alive. */
 export function SignDialog({ contract, onDone, onClose }: Props) {
   const { id, revision, signDate, startDate, endDate, lifeState } = contract
-  const overDoubts = useDoubts()
+  const overDoubts = useContractDoubts()
   const isAnew = lifeState !== 'signing'
   const submit = async (words: Words) => {
     const start = words.startDate?.format('YYYY-MM-DD') ?? null
@@ -31,7 +31,7 @@ export function SignDialog({ contract, onDone, onClose }: Props) {
       startDate: start,
       note: words.note ?? '',
     }
-    if (!(await overDoubts((isChecked) => api.sign({ ...asked, isChecked })))) return
+    if ((await overDoubts((isChecked) => api.sign({ ...asked, isChecked }))) === null) return
     await onDone()
     onClose()
   }

@@ -1,5 +1,4 @@
-import { CallError } from '@mingtai/api'
-import { useConfirm, useNotice } from '@mingtai/ui'
+import { useDoubts, useNotice } from '@mingtai/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -7,16 +6,12 @@ import { places } from '../../shared/places.ts'
 
 /** Registers a document; a likely duplicate is asked about, and the number is told. */
 export function useRegister(): (id: string) => Promise<void> {
-  const confirm = useConfirm()
+  const overDoubts = useDoubts(['docflow.likelyDuplicate'], { title: '可能重复登记', verb: '不是同一份，登记' })
   const notice = useNotice()
   const client = useQueryClient()
   const navigate = useNavigate()
   return async (id) => {
-    const registered = await api.register({ id }).catch(async (problem: unknown) => {
-      if (!(problem instanceof CallError) || problem.key !== 'docflow.likelyDuplicate') throw problem
-      const question = { title: '可能重复登记', text: problem.message, verb: '不是同一份，登记' }
-      return (await confirm(question)) ? api.register({ id, isNoDuplicate: true }) : null
-    })
+    const registered = await overDoubts((isNoDuplicate) => api.register({ id, isNoDuplicate }))
     await client.invalidateQueries({ queryKey: ['docflow'] })
     if (registered === null) {
       await navigate(places.register(id), { replace: true })

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { counted } from './counted.ts'
+import { digestStream } from './digest-stream.ts'
 import { withCopySession } from './copy-session.ts'
 import { type BackedUpTable, type Manifest, tableFile } from './manifest.ts'
 
@@ -62,7 +62,7 @@ export async function copyOut(
   path: string | null,
 ): Promise<{ rows: number; sha256: string }> {
   const source = client.query(copyTo(`copy ${placeOf(name, columns)} to stdout`))
-  const counting = counted()
+  const counting = digestStream()
   if (path === null) await pipeline(source, counting.through, nowhere())
   else await pipeline(source, counting.through, createGzip({ level: constants.Z_BEST_SPEED }), fileAt(path))
   return { rows: source.rowCount, sha256: counting.result().sha256 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { contract, contractFulfilment, type ContractTableRow } from '../tables.ts'
 
 /** Refuses what is most often a mistake until the person says that it is meant: an invoice that was used, a day before the signature. */
-export async function mustBeLikely(
+export async function mustNotBeDoubtful(
   db: Db,
   { tenantId, signDate }: ContractTableRow,
   { day, invoiceNo }: { day: string; invoiceNo: string },

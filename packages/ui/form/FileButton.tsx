@@ -1,18 +1,18 @@
-import { Icon } from '@mingtai/ui'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { Icon } from '../icon/Icon.tsx'
 
 interface Props {
-  /** Ends of names, as in `.xlsx`. */
-  accept: string
   words: string
+  /** Endings that the dialog offers, as of an input: `.xlsx`. */
+  accept: string
   label: string
   isBusy?: boolean
   onChoose(file: File): void
 }
 
-/** Opens the chooser for one file. */
-export function FileButton({ accept, words, label, isBusy = false, onChoose }: Props) {
+/** A button that asks for one file. */
+export function FileButton({ words, accept, label, isBusy = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -25,9 +25,10 @@ export function FileButton({ accept, words, label, isBusy = false, onChoose }: P
         accept={accept}
         hidden
         aria-label={label}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after it was mended.
+          target.value = ''
           if (file !== undefined) onChoose(file)
         }}
       />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 
 /** What an entry says of itself, letter by letter. */
-export interface SealedEntry {
+export interface SignedEntry {
   body: string
   previousHash: string
   hash: string
@@ -14,11 +14,11 @@ export function sm3(bytes: string | Uint8Array): string {
 }
 
 /** Binds a text to the entry before it and signs both. */
-export function sealEntry(
+export function signEntry(
   body: string,
   previousHash: string,
   { publicKey, privateKey }: { publicKey: string; privateKey: string },
-): SealedEntry {
+): SignedEntry {
   const hash = entryHash(body, previousHash)
   const signature = sm2.doSignature(hash, privateKey, { hash: true, der: true, publicKey })
   return { body, previousHash, hash, signature }

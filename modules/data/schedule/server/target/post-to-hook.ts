@@ -4,14 +4,14 @@ import { sendHook } from '@mingtai/modules/ground/notification/server'
 import { filePath } from '../run/make-files.ts'
 import type { ScheduleServices } from '../services.ts'
 import type { DeliveryRow, FileRow, TargetRow } from '../tables.ts'
-import type { Sending } from './speak-to-robot.ts'
+import type { Sending } from './send-to-robot.ts'
 import { targetById } from './target-rows.ts'
 
 /** Of all files of one call; what is larger is named without its content. */
 const LARGEST = 5 * 2 ** 20
 
 /** Sends a run with its files to an interface of another system, signed where it has a secret. */
-export async function pushedToHook(
+export async function postToHook(
   services: ScheduleServices,
   { id: delivery, tenantId, placeId }: DeliveryRow,
   { run, files }: Sending,

@@ -5,7 +5,7 @@ import type { DatasetWords } from '../model/dataset/dataset-form.ts'
 import { useStudioState } from '../part/use-studio.ts'
 
 /** Whether the source groups instead of sending rows, and which sheets that helps. */
-export function GroupsAtSource({ name }: { name: string | null }) {
+export function PushdownSwitch({ name }: { name: string | null }) {
   const template = useStudioState((state) => state.template)
   const isOn = Form.useWatch<DatasetWords['groupsAtSource'] | undefined>('groupsAtSource') === true
   const sheets = useMemo(() => (name === null || !isOn ? [] : groupableSheets(template, name)), [template, name, isOn])

@@ -7,7 +7,7 @@ import type { ScheduleServices } from '../services.ts'
 import { type PartRow, scheduleFile, schedulePart, scheduleRun } from '../tables.ts'
 import { type Claimed, stillOurs } from './claim.ts'
 import { filesFor, ownerOf, removeFiles } from './make-files.ts'
-import { planParts } from './plan-parts.ts'
+import { planBurst } from './plan-burst.ts'
 import { NotWanted } from './stopping.ts'
 
 const logDefect = defectLog('schedule')
@@ -23,19 +23,23 @@ export function isBurst({ run, job }: Claimed): boolean {
   return job.burst !== 'none' && run.trigger !== 'test'
 }
 
-export interface PartsMade {
+export interface BurstOutcome {
   done: number
   failed: number
   rows: number
 }
 
 /** Makes the file of each unit with the rights of its holder; what an attempt before has made stays. Refuses when another attempt may help. */
-export async function runParts(services: ScheduleServices, claimed: Claimed, signal: AbortSignal): Promise<PartsMade> {
+export async function runBurst(
+  services: ScheduleServices,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<BurstOutcome> {
   const { db } = services
   const { run, job } = claimed
   // The job stops with its owner, whoever the files are for.
   await ownerOf(db, job)
-  await planParts(db, claimed)
+  await planBurst(db, claimed)
   const here = and(eq(schedulePart.tenantId, run.tenantId), eq(schedulePart.runId, run.id))
   const open = await db
     .select()

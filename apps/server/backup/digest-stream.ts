@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Bytes on their way through: their hash, and how many there were. */
-export function counted() {
+export function digestStream() {
   const hash = createHash('sha256')
   let bytes = 0
   return {

@@ -5,7 +5,7 @@ import { newId } from '@mingtai/server-kit'
 import { filePath } from '../run/make-files.ts'
 import type { ScheduleServices } from '../services.ts'
 import type { DeliveryRow, TargetRow } from '../tables.ts'
-import type { Sending } from './speak-to-robot.ts'
+import type { Sending } from './send-to-robot.ts'
 import { targetById } from './target-rows.ts'
 
 /** Letters, digits and hyphens, step by step below the operator's folder: nothing leads out of it. */
@@ -16,7 +16,7 @@ export function isFolderName(folder: string): boolean {
 }
 
 /** Lays the files of a run into a folder beside the server; one of the same name is replaced in one step. */
-export async function laidIntoFolder(
+export async function writeToFolder(
   services: ScheduleServices,
   { tenantId, placeId }: DeliveryRow,
   { files }: Sending,
@@ -36,7 +36,7 @@ export async function laidIntoFolder(
 }
 
 /** Writes and removes a small file, to see that it could be. */
-export async function triedFolder(services: ScheduleServices, target: TargetRow): Promise<void> {
+export async function testFolder(services: ScheduleServices, target: TargetRow): Promise<void> {
   const path = join(await openedFolder(services, target), `.${newId()}`)
   await writeFile(path, '')
   await rm(path, { force: true })

@@ -3,7 +3,7 @@ import { refuse } from '@mingtai/messages'
 import { notify } from '@mingtai/modules/ground/notification/server'
 import { audit, containing, type Context, signedIn } from '@mingtai/server-kit'
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Part, partCalls } from '../../part-calls.ts'
+import type { Part, burstCalls } from '../../burst-calls.ts'
 import { type PartRow, scheduleDelivery, schedulePart } from '../tables.ts'
 import { readableRun } from './run-handlers.ts'
 
@@ -16,7 +16,7 @@ const seen = sql<string | null>`(select min(one.opened_at) from ${scheduleDelive
 const sent = sql<string | null>`(select min(one.sent_at) from ${scheduleDelivery} one where one.part_id = ${partId})`
 
 /** 各单位 of a run: who has got their file, and who has looked at it. */
-export function partHandlers(): Handlers<typeof partCalls, Context> {
+export function burstHandlers(): Handlers<typeof burstCalls, Context> {
   return {
     async parts({ runId, keyword, show, current, size }, context) {
       const actor = signedIn(context)

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withCopySession } from './copy-session.ts'
 import { type BackedUpTable, type Manifest, tableFile } from './manifest.ts'
-import { copyOut, placeOf, quoted, tablesIn } from './tables-out.ts'
+import { copyOut, placeOf, quoted, tablesIn } from './export-tables.ts'
 
 /** Fills the tables of a new database, which went through the same migrations, with a backup: all of it or nothing. */
 export async function copyTablesIn(

@@ -20,7 +20,7 @@ export const Part = z.object({
 export type Part = z.infer<typeof Part>
 
 /** 各单位: who has got their file, and who has looked at it. */
-export const partCalls = {
+export const burstCalls = {
   parts: post(`${base}/getUnitList`, {
     about: '一次拆分发送：谁收到了，谁看了',
     needs: 'schedule:use',

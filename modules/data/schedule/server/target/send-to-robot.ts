@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** Says in a group that a report is there; who opens it reads it with their own rights. */
-export async function spokenToGroup(
+export async function sendToGroup(
   services: ScheduleServices,
   { tenantId, placeId }: DeliveryRow,
   { run, files }: Sending,

@@ -1,6 +1,7 @@
 import { membership, organization, person, withinScope } from '@mingtai/modules/ground/organization/server'
 import { knownDepartments } from '@mingtai/modules/ground/people/server'
 import { type Actor, type Db, ofTenant } from '@mingtai/server-kit'
+import { comparableName } from '@mingtai/zh'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { contract } from '../tables.ts'
 
@@ -10,7 +11,7 @@ export interface KnownOrganization {
 }
 
 /** What the tenant has that a list of contracts may name. */
-export interface HistoryWorld {
+export interface KnownRecords {
   /** Organizations whose contracts the actor may archive, by full and short name. */
   organizations: Map<string, KnownOrganization[]>
   /** null: the actor works in none of them. */
@@ -23,13 +24,8 @@ export interface HistoryWorld {
   known: Set<string>
 }
 
-/** Names are compared without spaces, with brackets of one width. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
-}
-
 /** Reads everything that the rows are compared with, at once. */
-export async function historyWorld(db: Db, actor: Actor): Promise<HistoryWorld> {
+export async function readKnownRecords(db: Db, actor: Actor): Promise<KnownRecords> {
   const reached = await db
     .select({ id: organization.id, name: organization.name, shortName: organization.shortName })
     .from(organization)
@@ -42,7 +38,7 @@ export async function historyWorld(db: Db, actor: Actor): Promise<HistoryWorld> 
     )
   const organizations = new Map<string, KnownOrganization[]>()
   for (const { id, name, shortName } of reached)
-    for (const key of new Set([name, shortName ?? name].map(nameKey)))
+    for (const key of new Set([name, shortName ?? name].map(comparableName)))
       organizations.set(key, [...(organizations.get(key) ?? []), { id, name }])
   const ids = reached.map(({ id }) => id)
   return {
@@ -66,19 +62,19 @@ async function departmentsIn(db: Db, { tenantId }: Actor, organizationIds: strin
 }
 
 export function placeKey(organizationId: string, words: string): string {
-  return `${organizationId} ${nameKey(words)}`
+  return `${organizationId} ${comparableName(words)}`
 }
 
-async function peopleOf(db: Db, { tenantId }: Actor): Promise<HistoryWorld['people']> {
+async function peopleOf(db: Db, { tenantId }: Actor): Promise<KnownRecords['people']> {
   const { id, realName, loginName } = person
   const rows = await db
     .select({ id, realName, loginName, organizationId: membership.organizationId })
     .from(person)
     .innerJoin(membership, eq(membership.personId, person.id))
     .where(and(ofTenant(person, tenantId), eq(membership.deleted, false)))
-  const found: HistoryWorld['people'] = new Map()
+  const found: KnownRecords['people'] = new Map()
   for (const row of rows)
-    for (const key of new Set([row.realName, row.loginName].map(nameKey))) {
+    for (const key of new Set([row.realName, row.loginName].map(comparableName))) {
       const same = found.get(key) ?? []
       const known = same.find((one) => one.id === row.id)
       if (known === undefined)

@@ -8,7 +8,7 @@ import type { Claimed } from './claim.ts'
 type NewPart = typeof schedulePart.$inferInsert
 
 /** Writes down for whom a run makes files, once for all its attempts. */
-export async function planParts(db: Db, { run, job }: Claimed): Promise<void> {
+export async function planBurst(db: Db, { run, job }: Claimed): Promise<void> {
   const here = and(eq(schedulePart.tenantId, run.tenantId), eq(schedulePart.runId, run.id))
   if ((await db.$count(schedulePart, here)) > 0) return
   const parts =
