@@ -61,7 +61,7 @@ export const Issued = IssuedRow.merge(Facts).extend({
 })
 export type Issued = z.infer<typeof Issued>
 
-/** What anybody learns who holds the paper. */
+/** What anybody learns who holds the paper; its times are those of the site's clock, as the paper has them. */
 export const Verified = Facts.extend({ tenantName: z.string(), showsFigures: z.boolean() })
 export type Verified = z.infer<typeof Verified>
 

@@ -1,3 +1,4 @@
+import { formatByCode } from '@mingtai/zh'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { reportCalls } from '@mingtai/modules/data/report/calls'
@@ -80,6 +81,8 @@ describe('an issued report', () => {
     const paper = paperOf(issued)
     const verified = await visitor.verify({ ...paper, code: paper.code.toLowerCase().replace(/(.{4})/, '$1-') })
     expect([verified.state, verified.title, holding(verified.checks).length]).toEqual(['valid', issued.title, 4])
+    // By the site's clock, as it is printed: whoever checks may sit in another zone.
+    expect(verified.issuedAt).toBe(formatByCode(new Date(issued.issuedAt), 2))
     expect((await visitor.verifyRows({ ...paper, sheet: 0 })).rows.length).toBeGreaterThan(0)
     const wrong = await refusedWith(visitor.verify({ ...paper, code: 'AAAABBBBCCCC' }))
     expect(wrong.key).toBe('issued.unknownPaper')

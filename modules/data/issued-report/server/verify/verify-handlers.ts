@@ -2,6 +2,7 @@ import type { Handlers } from '@mingtai/api'
 import { refuse } from '@mingtai/messages'
 import { tenant } from '@mingtai/modules/ground/organization/server'
 import { type Context, type Db, spend } from '@mingtai/server-kit'
+import { formatByCode } from '@mingtai/zh'
 import { and, eq } from 'drizzle-orm'
 import type { issuedReportCalls } from '../../calls.ts'
 import { checkIssued } from '../chain/check-issued.ts'
@@ -24,8 +25,17 @@ export function verifyHandlers(
       const row = await ofPaper(context.db, paper)
       const { showsFigures, tenantId, sheets } = row
       const facts = presentFacts(row, await checkIssued(services, row))
+      const onPaper = (at: Date | null) => (at === null ? null : formatByCode(at, 2))
       const [owner] = await context.db.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, tenantId))
-      return { ...facts, sheets: showsFigures ? sheets : [], tenantName: owner?.name ?? '', showsFigures }
+      return {
+        ...facts,
+        issuedAt: formatByCode(row.issuedAt, 2),
+        dataAt: onPaper(row.dataAt),
+        withdrawnAt: onPaper(row.withdrawnAt),
+        sheets: showsFigures ? sheets : [],
+        tenantName: owner?.name ?? '',
+        showsFigures,
+      }
     },
 
     async verifyRows({ number, code, ...window }, context) {

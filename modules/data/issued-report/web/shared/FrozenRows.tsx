@@ -32,6 +32,7 @@ export function FrozenRows({ of, sheets, load }: Props) {
     retry: false,
   })
   const columns = Math.min(sheets[sheet]?.columns ?? 0, 200)
+  const figures = figureColumns(rows.data?.rows ?? [])
   return (
     <section className="issued-rows" aria-label="签发时的数">
       <div className="issued-rows-head">
@@ -81,7 +82,7 @@ export function FrozenRows({ of, sheets, load }: Props) {
                 <tr key={at}>
                   <th scope="row">{at + 1}</th>
                   {Array.from({ length: columns }, (_, column) => (
-                    <td key={column} data-figure={isFigure(cells[column]) || undefined}>
+                    <td key={column} data-figure={figures.has(column) || undefined}>
                       {cells[column] ?? ''}
                     </td>
                   ))}
@@ -96,6 +97,18 @@ export function FrozenRows({ of, sheets, load }: Props) {
       )}
     </section>
   )
+}
+
+/** Columns of figures, whose headings stand at the right as the figures do. */
+function figureColumns(rows: SnapshotWindow['rows']): ReadonlySet<number> {
+  const counts = new Map<number, { filled: number; figures: number }>()
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries()) {
+      if (cell === null || cell === '') continue
+      const { filled, figures } = counts.get(column) ?? { filled: 0, figures: 0 }
+      counts.set(column, { filled: filled + 1, figures: figures + (isFigure(cell) ? 1 : 0) })
+    }
+  return new Set([...counts].flatMap(([column, { filled, figures }]) => (figures * 2 >= filled ? [column] : [])))
 }
 
 function isFigure(text: string | null | undefined): boolean {

@@ -1,5 +1,4 @@
 import { sentenceOf, SkeletonRows } from '@mingtai/ui'
-import { formatByCode } from '@mingtai/zh'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
@@ -93,9 +92,9 @@ function Outcome({ verified, paper }: { verified: Verified; paper: Paper }) {
   const facts = [
     ['签发单位', tenantName],
     ['签发人', ownerName],
-    ['签发时间', formatByCode(new Date(issuedAt), 2)],
+    ['签发时间', issuedAt],
     ['报表', reportName],
-    ...(dataAt === null ? [] : [['数据截至', formatByCode(new Date(dataAt), 2)]]),
+    ...(dataAt === null ? [] : [['数据截至', dataAt]]),
     ['记录哈希（SM3）', verified.hash],
     ['签名公钥（SM2）', verified.publicKey],
   ]
@@ -109,7 +108,7 @@ function Outcome({ verified, paper }: { verified: Verified; paper: Paper }) {
       </p>
       {verified.withdrawnAt !== null && (
         <p className="issued-warning">
-          {verified.withdrawnBy}于 {formatByCode(new Date(verified.withdrawnAt), 2)} 撤回：{verified.withdrawReason}
+          {verified.withdrawnBy}于 {verified.withdrawnAt} 撤回：{verified.withdrawReason}
         </p>
       )}
       <CheckList checks={checks} />
